@@ -1,0 +1,58 @@
+/** Who may import whom, as errors; docs/flow.md has the picture these rules draw. */
+const why = "see docs/flow.md, 'Who may import whom'";
+const never = (name, from, to, comment) => ({ name, severity: "error", comment: `${comment} (${why})`, from, to });
+const core = (room) => `^src/core/${room}/`;
+const inCoreOnly = (room, ...rooms) =>
+  never(
+    `core-${room}`,
+    { path: core(room), pathNot: "\\.test\\.ts$" },
+    { path: "^src/core/", pathNot: [core(room), "^src/core/context\\.ts$", core("faults"), ...rooms.map(core)].join("|") },
+    `core/${room} lies upstream only of ${rooms.join(", ") || "nothing"}`,
+  );
+
+export default {
+  forbidden: [
+    never("no-cycles", {}, { circular: true }, "reading order, import order and data flow are one"),
+    never(
+      "core-knows-no-framework",
+      { path: "^src/core/" },
+      { path: "node_modules/(react|react-dom|react-router|@react-router|hono|@hono|graphile-worker|nodemailer|react-email)/" },
+      "the core knows no React, Hono, graphile-worker or nodemailer",
+    ),
+    never("core-imports", { path: "^src/core/" }, { path: "^src/", pathNot: "^src/(core|db)/" }, "core imports core and db"),
+    never("web-imports", { path: "^src/web/" }, { path: "^src/", pathNot: "^src/(web|core)/" }, "web imports core, never db, mail, env or the worker"),
+    never("worker-imports", { path: "^src/worker/" }, { path: "^src/", pathNot: "^src/(worker|core)/" }, "the worker imports core alone"),
+    never(
+      "blocks-are-safe-for-the-browser",
+      { path: "^src/web/(blocks|ui)/" },
+      { path: "^src/", pathNot: "^src/(web/(blocks|ui)|core/pages)/" },
+      "blocks and ui import core/pages alone",
+    ),
+    never("db-imports-nothing", { path: "^src/db/" }, { path: "^src/", pathNot: "^src/db/" }, "db imports nothing"),
+    never("mail-imports-the-port", { path: "^src/mail/" }, { path: "^src/", pathNot: "^src/(mail/|core/deliveries/mailer\\.ts$)" }, "mail knows the port's type alone"),
+    never(
+      "emails-import-types",
+      { path: "^src/emails/", pathNot: "\\.test\\.tsx?$" },
+      { path: "^src/", pathNot: "^src/(emails|core/pages|core/emails)/" },
+      "email layouts know brand tokens and email content alone",
+    ),
+    never("content-is-data", { path: "^src/content/", pathNot: "\\.test\\.ts$" }, { path: "^src/", pathNot: "^src/(content|core/pages|core/emails)/" }, "content knows the shapes of pages and emails alone"),
+    never("only-mains-import-mains", { path: "^src/", pathNot: "^src/main\\." }, { path: "^src/(main\\.|env\\.ts)" }, "composition roots are imported by nobody, env by them alone"),
+    never("production-knows-no-dev", { path: "^src/", pathNot: "\\.test\\.tsx?$" }, { path: "^(dev|test|e2e|bench|faults)/" }, "what is for development never reaches the image"),
+    inCoreOnly("pages"),
+    inCoreOnly("emails"),
+    inCoreOnly("limits", "pages"),
+    inCoreOnly("consent"),
+    inCoreOnly("deliveries", "emails", "consent"),
+    inCoreOnly("journeys", "deliveries", "emails"),
+    inCoreOnly("documents", "pages", "emails"),
+    inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.react-router" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".json", ".css"], exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,43 @@
+/** Builds the product when the build is missing or older than what it was made from. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const STAMP = "build/.stamp";
+const SOURCES = [
+  "src",
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "vite.node.config.ts",
+  "react-router.config.ts",
+];
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
+}
+
+export function buildIfStale(log: (line: string) => void): void {
+  const made = existsSync(STAMP) ? statSync(STAMP).mtimeMs : 0;
+  if (made > Math.max(...SOURCES.map(newest))) return;
+  log("building …");
+  build();
+}
+
+function build(): void {
+  for (const args of [
+    ["node_modules/.bin/react-router", "build"],
+    ["node_modules/.bin/vite", "build", "--config", "vite.node.config.ts"],
+  ]) {
+    // The build's own words go to standard error: standard output belongs to whoever runs this.
+    execFileSync(process.execPath, args, {
+      stdio: ["ignore", 2, 2],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+  }
+  writeFileSync(STAMP, "");
+}
+
+if (import.meta.main) build();

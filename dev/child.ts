@@ -1,0 +1,76 @@
+/** Runs one process of the product under a movable clock: `child.ts web|worker built|source`, told what to do over its channel. */
+import { createServer } from "node:http";
+import { resolve } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { readEnv } from "../src/env.ts";
+import { type ClockMessage, movableClock } from "./movable-clock.ts";
+
+type Running = { stop(): Promise<void> };
+const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
+
+const starts: Record<string, () => Promise<Running>> = {
+  async "web built"() {
+    const { startWeb } = (await import(
+      resolve("build/server/index.js")
+    )) as typeof import("../src/main.web.ts");
+    return startWeb(readEnv(), { clock });
+  },
+  async "worker built"() {
+    const { startWorker } = (await import(
+      resolve("build/node/main.worker.js")
+    )) as typeof import("../src/main.worker.ts");
+    return startWorker(readEnv(), { clock });
+  },
+  async "worker source"() {
+    const { startWorker } = await import("../src/main.worker.ts");
+    return startWorker(readEnv(), { clock });
+  },
+  async "web source"() {
+    const { createServer: createVite } = await import("vite");
+    const env = readEnv();
+    const server = createServer();
+    const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+    const { createWeb } = (await vite.ssrLoadModule(
+      "/src/main.web.ts",
+    )) as typeof import("../src/main.web.ts");
+    const web = await createWeb(env, { clock, files: null });
+    const listener = getRequestListener(web.fetch);
+    server.on("request", (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    );
+    await new Promise<void>((done) => server.listen(env.PORT, env.HOST, done));
+    return {
+      async stop() {
+        server.closeAllConnections();
+        server.close();
+        await vite.close();
+        await web.stop();
+      },
+    };
+  },
+};
+
+const start = starts[`${process.argv[2]} ${process.argv[3]}`];
+if (!start) throw new Error("usage: child.ts web|worker built|source");
+const running = await start();
+
+let ending = false;
+const end = () => {
+  if (ending) return;
+  ending = true;
+  // A process that cannot finish in time is no use to anyone who asked it to stop.
+  setTimeout(() => process.exit(1), 10_000).unref();
+  running.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+};
+process.on("SIGTERM", end);
+process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; the parent decides the order
+process.on("disconnect", end);
+process.on("message", (message: ClockMessage) => {
+  if (message.type !== "clock") return;
+  clock.set(message.offsetSeconds);
+  process.send?.(message);
+});
+process.send?.({ type: "ready" });

@@ -1,0 +1,35 @@
+/** The stage's control room: moves the clock of all processes, stops and starts PostgreSQL, names the processes. */
+import { type ServerType, serve } from "@hono/node-server";
+import { Hono } from "hono";
+import { z } from "zod";
+
+type Parts = {
+  port: number;
+  moveClock(advanceSeconds: number): Promise<{ now: string; offsetSeconds: number }>;
+  setPostgres(running: boolean): Promise<void>;
+  pids(): Record<string, number | undefined>;
+};
+
+export function startControl({ port, moveClock, setPostgres, pids }: Parts): {
+  url: string;
+  stop(): Promise<void>;
+} {
+  const app = new Hono();
+  app.put("/clock", async (c) => {
+    // Time only goes forward here too: a clock set back would be a different product's test.
+    const body = z
+      .object({ advanceSeconds: z.number().min(0) })
+      .safeParse(await c.req.json().catch(() => null));
+    if (!body.success) return c.text('Send {"advanceSeconds": 900}: seconds to move forward.', 400);
+    return c.json(await moveClock(body.data.advanceSeconds));
+  });
+  app.put("/postgres", async (c) => {
+    const body = z.object({ running: z.boolean() }).safeParse(await c.req.json().catch(() => null));
+    if (!body.success) return c.text('Send {"running": false} or {"running": true}.', 400);
+    await setPostgres(body.data.running);
+    return c.json(body.data);
+  });
+  app.get("/pids", (c) => c.json(pids()));
+  const server: ServerType = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
+  return { url: `http://127.0.0.1:${port}`, stop: () => new Promise((done) => server.close(() => done())) };
+}

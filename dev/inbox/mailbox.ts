@@ -1,0 +1,53 @@
+/** Keeps received messages in memory in order of arrival, within a bound, dropping the oldest first. */
+
+export interface StoredMessage {
+  id: string;
+  receivedAt: Date;
+  envelope: { from: string; to: string[] };
+  source: Buffer;
+}
+
+export interface Mailbox {
+  add(envelope: StoredMessage["envelope"], source: Buffer): StoredMessage;
+  find(id: string): StoredMessage | undefined;
+  /** The kept messages, newest last. */
+  kept(): readonly StoredMessage[];
+  /** How many have arrived since the last clear, those dropped since included. */
+  received(): number;
+  clear(): void;
+}
+
+export const maxSourceBytes = 64 * 1024 * 1024;
+
+export function createMailbox(bounds: { capacity: number; maxBytes?: number }): Mailbox {
+  const { capacity, maxBytes = maxSourceBytes } = bounds;
+  const messages: StoredMessage[] = [];
+  let bytes = 0;
+  let received = 0;
+  // Ids count up without gaps and are never used again, so a message is found by its distance from the first.
+  let nextId = 1;
+
+  return {
+    add(envelope, source) {
+      const message = { id: String(nextId++), receivedAt: new Date(), envelope, source };
+      messages.push(message);
+      received += 1;
+      bytes += source.length;
+      while (messages.length > capacity || bytes > maxBytes) {
+        bytes -= messages.shift()?.source.length ?? 0;
+      }
+      return message;
+    },
+    find(id) {
+      const candidate = messages[Number(id) - (nextId - messages.length)];
+      return candidate?.id === id ? candidate : undefined;
+    },
+    kept: () => messages,
+    received: () => received,
+    clear() {
+      messages.length = 0;
+      bytes = 0;
+      received = 0;
+    },
+  };
+}

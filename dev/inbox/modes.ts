@@ -1,0 +1,96 @@
+/**
+ * Holds how the mail server behaves: one mode for everybody, and exceptions for single addresses.
+ *
+ * - A change without an address sets the mode for everybody and forgets all exceptions.
+ * - A change with a recipient or a sender is an exception for that address; "accept" lets it through.
+ * - A recipient's exception goes before a sender's, and a sender's before the mode for everybody. While
+ *   the mode for everybody is "down" or "hang" no conversation gets as far as an address.
+ * - Every change sets the delay, to 0 where it names none.
+ */
+
+export const modeNames = ["accept", "reject", "defer", "down", "hang", "drop-after-data"] as const;
+export type Mode = (typeof modeNames)[number];
+
+const maxDelayMs = 60_000;
+
+export interface ModeChange {
+  mode: Mode;
+  delayMs: number;
+  address?: { of: "recipients" | "senders"; value: string };
+}
+
+export interface ModeState {
+  mode: Mode;
+  recipients: Record<string, Mode>;
+  senders: Record<string, Mode>;
+  delayMs: number;
+}
+
+export interface Modes {
+  state(): ModeState;
+  change(change: ModeChange): void;
+  /** The mode for everybody. */
+  current(): Mode;
+  delayMs(): number;
+  forSender(sender: string): Mode;
+  forRecipient(sender: string, recipient: string): Mode;
+}
+
+export function createModes(): Modes {
+  let mode: Mode = "accept";
+  let delayMs = 0;
+  const exceptions = { recipients: new Map<string, Mode>(), senders: new Map<string, Mode>() };
+
+  const forSender = (sender: string) => exceptions.senders.get(sender.toLowerCase()) ?? mode;
+  return {
+    state: () => ({
+      mode,
+      recipients: Object.fromEntries(exceptions.recipients),
+      senders: Object.fromEntries(exceptions.senders),
+      delayMs,
+    }),
+    change(change) {
+      delayMs = change.delayMs;
+      if (change.address) {
+        exceptions[change.address.of].set(change.address.value.toLowerCase(), change.mode);
+        return;
+      }
+      mode = change.mode;
+      exceptions.recipients.clear();
+      exceptions.senders.clear();
+    },
+    current: () => mode,
+    delayMs: () => delayMs,
+    forSender,
+    forRecipient: (sender, recipient) =>
+      exceptions.recipients.get(recipient.toLowerCase()) ?? forSender(sender),
+  };
+}
+
+/** Reads the body of PUT /api/mode; what is wrong with it comes back as a sentence. */
+export function readModeChange(body: unknown): ModeChange | { problem: string } {
+  if (typeof body !== "object" || body === null) {
+    return { problem: 'The body must be a JSON object such as {"mode":"defer"}.' };
+  }
+  const { mode, recipient, sender, delayMs = 0 } = body as Record<string, unknown>;
+  const known = modeNames.find((name) => name === mode);
+  if (!known) {
+    return { problem: `There is no mode ${JSON.stringify(mode)}; the modes are ${modeNames.join(", ")}.` };
+  }
+  if (typeof delayMs !== "number" || !Number.isInteger(delayMs) || delayMs < 0 || delayMs > maxDelayMs) {
+    return { problem: `delayMs must be a whole number from 0 to ${maxDelayMs}.` };
+  }
+  if (recipient === undefined && sender === undefined) return { mode: known, delayMs };
+  if (recipient !== undefined && sender !== undefined) {
+    return { problem: "Name a recipient or a sender, not both." };
+  }
+  const value = recipient ?? sender;
+  if (typeof value !== "string" || !value.includes("@")) {
+    return { problem: "The recipient or sender must be an email address." };
+  }
+  return {
+    mode: known,
+    delayMs,
+    address: { of: recipient === undefined ? "senders" : "recipients", value: value.trim() },
+  };
+}

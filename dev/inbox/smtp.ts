@@ -1,0 +1,174 @@
+/** The inbox's SMTP side: takes in mail, or misbehaves in the way the current mode asks for. */
+import { createServer, type Server, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { SMTPServer, type SMTPServerAddress, type SMTPServerSession } from "smtp-server";
+import { InboxConnection } from "./inbox-connection.ts";
+import { listenOnLoopback, PortTaken } from "./listen.ts";
+import type { Mailbox } from "./mailbox.ts";
+import type { Modes } from "./modes.ts";
+
+const maxMessageBytes = 10 * 1024 * 1024;
+// The least that RFC 5321 4.5.3.2.7 allows; a shorter one would end idle pooled connections under our tests.
+const idleTimeoutMs = 5 * 60_000;
+
+export interface SmtpSide {
+  port: number;
+  /** Brings sockets in line with modes that have just changed; resolves once they are. */
+  applyModes(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Answer = (error?: Error | null, text?: string) => void;
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const senderOf = (session: SMTPServerSession) =>
+  session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
+
+export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: Modes }): Promise<SmtpSide> {
+  const { mailbox, modes } = parts;
+  const open = new Map<string, { socket: Socket; connection: InboxConnection | undefined }>();
+  // Each hung socket with the question whether it is to go on hanging, asked when the modes change.
+  const hung = new Map<Socket, () => boolean>();
+  let connectionCount = 0;
+  let door: Server | undefined;
+  let port = parts.port;
+
+  const smtp = new SMTPServer({
+    name: "inbox.localhost",
+    banner: "development inbox",
+    logger: false,
+    size: maxMessageBytes,
+    socketTimeout: idleTimeoutMs,
+    disableReverseLookup: true,
+    hideSTARTTLS: true,
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? "anybody" }),
+    onMailFrom(address, session, callback) {
+      if (modes.forSender(address.address) === "down") hangUp(session);
+      else callback();
+    },
+    onRcptTo,
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => {
+        if (!stream.sizeExceeded) chunks.push(chunk);
+      });
+      // The client left before the final dot: nothing has arrived.
+      stream.on("error", () => {
+        chunks.length = 0;
+      });
+      stream.on("end", () => {
+        if (stream.sizeExceeded) callback(refusal(552, "5.3.4 this inbox takes messages up to 10 MiB"));
+        else takeIn(Buffer.concat(chunks), session, callback);
+      });
+    },
+  });
+
+  function onRcptTo(address: SMTPServerAddress, session: SMTPServerSession, callback: Answer) {
+    const sender = senderOf(session);
+    switch (modes.forRecipient(sender, address.address)) {
+      case "reject":
+        return callback(refusal(550, "5.1.1 there is no such mailbox"));
+      case "defer":
+        return callback(refusal(451, "4.3.0 try again later"));
+      case "down":
+        return hangUp(session);
+      case "hang": {
+        const entry = open.get(session.id);
+        return entry && hang(entry, () => modes.forRecipient(sender, address.address) === "hang");
+      }
+      default:
+        return callback();
+    }
+  }
+
+  /** The final dot has been read: the message has arrived, whether its sender is going to learn of it or not. */
+  function takeIn(source: Buffer, session: SMTPServerSession, callback: Answer) {
+    const from = senderOf(session);
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    const drops = to.some((recipient) => modes.forRecipient(from, recipient) === "drop-after-data");
+    const { id } = mailbox.add({ from, to }, source);
+    const answer = () => (drops ? hangUp(session) : callback(null, `2.0.0 accepted as ${id}`));
+    const delayMs = modes.delayMs();
+    // A held answer must not keep a stopped inbox alive.
+    if (delayMs > 0) setTimeout(answer, delayMs).unref();
+    else answer();
+  }
+
+  function hangUp(session: SMTPServerSession) {
+    open.get(session.id)?.socket.destroy();
+  }
+
+  function hang(entry: { socket: Socket; connection: InboxConnection | undefined }, goesOn: () => boolean) {
+    if (entry.connection) entry.connection.fallSilent();
+    else entry.socket.resume();
+    hung.set(entry.socket, goesOn);
+  }
+
+  function welcome(socket: Socket) {
+    const id = String(++connectionCount);
+    const hangs = modes.current() === "hang";
+    const connection = hangs ? undefined : new InboxConnection(smtp, socket, { id });
+    const entry = { socket, connection };
+    open.set(id, entry);
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      open.delete(id);
+      hung.delete(socket);
+    });
+    if (!connection) return hang(entry, everybodyHangs);
+    smtp.connections.add(connection);
+    // smtp-server reports a client's sudden leaving here; an inbox has nothing to do about it.
+    connection.on("error", () => {});
+    connection.init();
+  }
+
+  const everybodyHangs = () => modes.current() === "hang";
+
+  async function openDoor(patienceMs: number) {
+    const server = createServer(welcome);
+    const giveUpAt = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        port = await listenOnLoopback(server, port);
+        door = server;
+        return;
+      } catch (error) {
+        // While the door was shut an outgoing connection may have been given our port as its own.
+        if (!(error instanceof PortTaken) || Date.now() > giveUpAt) throw error;
+        await sleep(50);
+      }
+    }
+  }
+
+  async function shutDoor() {
+    const server = door;
+    door = undefined;
+    const closed = server && new Promise((resolve) => server.close(resolve));
+    for (const { socket } of open.values()) socket.destroy();
+    await closed;
+  }
+
+  async function bringInLine() {
+    if (modes.current() === "down") return shutDoor();
+    for (const [socket, goesOn] of hung) {
+      if (!goesOn()) socket.destroy();
+    }
+    if (everybodyHangs()) {
+      for (const entry of open.values()) hang(entry, everybodyHangs);
+    }
+    if (!door) await openDoor(5_000);
+  }
+
+  await openDoor(0);
+  // Changes follow one another, so that a door being shut is shut before it is opened again.
+  let lastChange = Promise.resolve();
+  const inTurn = (step: () => Promise<void>) => {
+    const done = lastChange.then(step);
+    lastChange = done.catch(() => {});
+    return done;
+  };
+  return { port, applyModes: () => inTurn(bringInLine), stop: () => inTurn(shutDoor) };
+}

@@ -1,0 +1,14 @@
+/** A clock that whoever started the process can move forward; it exists only here, never in the production image. */
+import type { Clock } from "../src/core/context.ts";
+
+export type ClockMessage = { type: "clock"; offsetSeconds: number };
+
+export function movableClock(offsetSeconds = 0): Clock & { set(offsetSeconds: number): void } {
+  let offset = offsetSeconds;
+  return {
+    now: () => new Date(Date.now() + offset * 1000),
+    set(seconds) {
+      offset = seconds;
+    },
+  };
+}

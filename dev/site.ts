@@ -1,0 +1,112 @@
+/** Starts every part of the product on this machine: PostgreSQL, inbox, web and worker processes, and the control room. */
+import { randomBytes } from "node:crypto";
+import { children } from "./children.ts";
+import { startControl } from "./control.ts";
+import { freePort } from "./free-port.ts";
+import { startPostgres } from "./postgres.ts";
+
+export type SiteOptions = {
+  /** From the production build, or from source with hot reload. */
+  from: "built" | "source";
+  folder: string;
+  keep: boolean;
+  webs: number;
+  workers: number;
+  ports: { web: number; inbox: number; smtp: number; postgres: number };
+  prepare(databaseUrl: string): Promise<void>;
+  log(line: string): void;
+};
+
+export async function startSite({ from, folder, keep, webs, workers, ports, prepare, log }: SiteOptions) {
+  const postgres = await startPostgres({ folder, port: await freePort(ports.postgres), keep });
+  const processes = children(log);
+  const ends: (() => Promise<void>)[] = [() => processes.end(), () => postgres.stop()];
+  const stop = async () => {
+    for (const end of ends.splice(0)) await end();
+  };
+  try {
+    const database = await postgres.createDatabase("foyer").catch(() => postgres.url("foyer")); // there from the last time
+    await prepare(database);
+
+    const inbox = await processes.start({
+      name: "inbox",
+      file: "dev/inbox/main.ts",
+      args: [
+        "--smtp-port",
+        String(await freePort(ports.smtp)),
+        "--http-port",
+        String(await freePort(ports.inbox)),
+      ],
+    });
+    const webPorts: number[] = [];
+    for (let index = 0; index < webs; index += 1) webPorts.push(await freePort(index === 0 ? ports.web : 0));
+    const urls = webPorts.map((port) => `http://127.0.0.1:${port}`);
+    let offsetSeconds = 0;
+    const env = {
+      APP_SECRET: randomBytes(32).toString("hex"),
+      TRUST_PROXY: "loopback",
+      LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+      ...(from === "built" && { NODE_ENV: "production" }),
+      HOST: "127.0.0.1",
+      DATABASE_URL: database,
+      SMTP_URL: String(inbox.ready.smtp),
+      PUBLIC_URL: urls[0] ?? "",
+    };
+    const child = (name: string, args: string[], more: Record<string, string> = {}) =>
+      processes.start({
+        name,
+        file: "dev/child.ts",
+        args,
+        env: () => ({ ...env, ...more, CLOCK_OFFSET: String(offsetSeconds) }),
+      });
+    const started = await Promise.all([
+      ...webPorts.map((port, index) => child(`web-${index + 1}`, ["web", from], { PORT: String(port) })),
+      ...Array.from({ length: workers }, (_, index) => child(`worker-${index + 1}`, ["worker", from])),
+    ]);
+
+    const pids = () => ({ postgres: postgres.pid(), ...processes.pids() });
+    const control = startControl({
+      port: await freePort(),
+      pids,
+      async moveClock(advanceSeconds) {
+        offsetSeconds += advanceSeconds;
+        await Promise.all(started.map((each) => each.tell({ type: "clock", offsetSeconds })));
+        return { now: new Date(Date.now() + offsetSeconds * 1000).toISOString(), offsetSeconds };
+      },
+      setPostgres: (running) => (running ? postgres.resume() : postgres.pause()),
+    });
+    ends.unshift(() => control.stop());
+    return {
+      web: urls[0],
+      webs: urls,
+      inbox: String(inbox.ready.http),
+      smtp: String(inbox.ready.smtp),
+      database,
+      control: control.url,
+      pids,
+      restartWorkers: () =>
+        Promise.all(started.filter(({ name }) => name.startsWith("worker")).map((each) => each.restart())),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends everything on Ctrl-C, SIGTERM, or when whoever started this process is gone. */
+export function endOnSignal(stop: () => Promise<void>): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    clearInterval(orphaned);
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  const parent = process.ppid;
+  const orphaned = setInterval(() => process.ppid !== parent && end(), 1000);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
+}

@@ -1,0 +1,77 @@
+/** A signup: one statement stores lead, consent, journey and delivery together; then the email is tried while the visitor waits. */
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { attemptInline, type EmailOutcome } from "../deliveries/attempt-inline.ts";
+import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
+import type { StoredPage } from "../documents/stored-page.ts";
+import type { Submission } from "../pages/submission.ts";
+import type { Outcome } from "../pages/words.ts";
+import { settleAnswer, waitForAnswer } from "./first-answer.ts";
+
+export type CaptureInput = {
+  page: StoredPage;
+  submission: Submission;
+  /** Made by the browser; the same for every retry of one submission. */
+  key: string | null;
+};
+
+type Captured = {
+  outcome: "captured" | "campaign-missing";
+  replay?: true;
+  /** Null while it is for us (or, on a replay, for the first submission) to find out. */
+  emailOutcome: EmailOutcome | null;
+  delivery: Omit<Claim, "replyTo"> | null;
+};
+
+export async function captureLead(ctx: Context, { page, submission, key }: CaptureInput): Promise<Outcome> {
+  const form = page.document.form;
+  if (!form) throw new Error(`page ${page.document.id} has no form`);
+  const now = ctx.clock.now();
+  const name = submission.name ?? form.nameDefault;
+  const metadata = {
+    ...form.metadata,
+    ...submission.details,
+    ...(form.timestamp ? { timestamp: now.toISOString() } : {}),
+  };
+  const input = {
+    now,
+    coachId: page.coachId,
+    pageId: page.id,
+    pageVersion: page.version,
+    key,
+    content: contentHash(submission),
+    email: submission.email,
+    name: submission.name,
+    source: form.source,
+    metadata,
+    wording: form.privacy,
+    campaign: form.campaign,
+    dueSeconds: form.journeyDueSeconds,
+    inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,
+    leaseToken: randomUUID(),
+    leaseSeconds: LEASE_SECONDS,
+    variables: {
+      name,
+      email: submission.email,
+      leadMagnetName: form.leadMagnetName,
+      pageUrl: new URL(page.document.addresses[0] ?? "/", ctx.settings.publicUrl).href,
+      schedulerUrl: new URL(page.coach.schedulerUrl, ctx.settings.publicUrl).href,
+    },
+  };
+  const { rows } = await ctx.db.execute<{ captured: Captured }>(
+    sql`select capture_lead(${JSON.stringify(input)}::jsonb) as captured`,
+  );
+  const captured = rows[0]?.captured;
+  if (!captured) throw new Error("capture_lead gave no answer");
+  if (captured.outcome === "campaign-missing") return { kind: "campaign-missing" };
+  if (captured.emailOutcome) return { kind: "captured", email: captured.emailOutcome };
+  if (captured.replay) return { kind: "captured", email: await waitForAnswer(ctx, page.id, key) };
+  if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a delivery");
+  const email = await attemptInline(ctx, { ...captured.delivery, replyTo: page.coach.replyTo });
+  return { kind: "captured", email: key ? await settleAnswer(ctx, page.id, key, email) : email };
+}
+
+/** Tells a retry from another submission under a used key. */
+export const contentHash = (submission: Submission) =>
+  createHash("sha256").update(JSON.stringify(submission)).digest("base64url").slice(0, 22);

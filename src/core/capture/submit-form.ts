@@ -1,0 +1,51 @@
+/** What happens to a posted form, from the door to the words: read, limits, capture, answer. */
+import type { Context } from "../context.ts";
+import type { StoredPage } from "../documents/stored-page.ts";
+import { faultOf } from "../faults/fault.ts";
+import { recordFault } from "../faults/record-fault.ts";
+import { askForProof, checkProof } from "../limits/proof-of-work.ts";
+import { takeLimits } from "../limits/take-limits.ts";
+import type { Answer } from "../pages/answer.ts";
+import { readSubmission, type Submission } from "../pages/submission.ts";
+import { answerTo, type Outcome } from "../pages/words.ts";
+import { captureLead, contentHash } from "./capture-lead.ts";
+
+export type Post = { page: StoredPage; ip: string; field(name: string): string | null };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: Outcome; answer: Answer }> {
+  const form = post.page.document.form;
+  if (!form) throw new Error(`page ${post.page.document.id} takes no posts`);
+  const reading = readSubmission(form, post.field);
+  const outcome: Outcome = !reading.ok
+    ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
+    : post.field("website")
+      ? // The field no person sees is filled in: a machine gets the answer it wants, and nothing is stored.
+        { kind: "captured", email: "sent" }
+      : await admit(ctx, post, reading.submission);
+  return { outcome, answer: answerTo(form, outcome, reading.values) };
+}
+
+async function admit(ctx: Context, { page, ip, field }: Post, submission: Submission): Promise<Outcome> {
+  const posted = field("key");
+  const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
+  try {
+    const verdict = await takeLimits(ctx, {
+      pageId: page.id,
+      ip,
+      attempt: key && `${key}:${contentHash(submission)}`,
+      proof: await checkProof(ctx, field("proof")),
+    });
+    if (verdict === "too-many") return { kind: "too-many" };
+    if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
+    return await captureLead(ctx, { page, submission, key });
+  } catch (error) {
+    const fault = faultOf(error);
+    await recordFault(ctx, "capture-lead", fault, {
+      page: page.document.id,
+      source: page.document.form?.source,
+    });
+    return { kind: "fault", part: fault.part };
+  }
+}

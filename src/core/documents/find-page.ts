@@ -1,0 +1,47 @@
+/** Finds the page at an address: the page itself, where to go instead, or nothing. */
+import { and, eq } from "drizzle-orm";
+import { coaches, landingPages, pages } from "../../db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { cleanAddress, normalAddress } from "../pages/addresses.ts";
+import { coach } from "../pages/coach.ts";
+import { pageDocument } from "../pages/page-document.ts";
+import type { StoredPage } from "./stored-page.ts";
+
+export type Found = { page: StoredPage } | { redirectTo: string } | null;
+
+export async function findPage(ctx: Context, path: string): Promise<Found> {
+  const url = normalAddress(path);
+  if (!url) return null;
+  const row = await lookUp(ctx, url);
+  if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
+  if (row) {
+    return {
+      page: {
+        id: row.id,
+        version: row.version,
+        coachId: row.coachId,
+        document: pageDocument.parse(row.document),
+        coach: coach.parse(row.profile),
+      },
+    };
+  }
+  const clean = cleanAddress(path);
+  return clean && (await lookUp(ctx, clean)) ? { redirectTo: clean } : null;
+}
+
+async function lookUp(ctx: Context, url: string) {
+  const [row] = await ctx.db
+    .select({
+      kind: landingPages.kind,
+      id: pages.id,
+      version: pages.version,
+      document: pages.document,
+      coachId: pages.coachId,
+      profile: coaches.profile,
+    })
+    .from(landingPages)
+    .innerJoin(pages, eq(pages.id, landingPages.pageId))
+    .innerJoin(coaches, eq(coaches.id, pages.coachId))
+    .where(and(eq(landingPages.url, url), eq(landingPages.isActive, true)));
+  return row;
+}

@@ -1,0 +1,127 @@
+/** Brings the content files into the database: again changes nothing, and what an owner changed stays as the owner left it. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { Campaign } from "../emails/campaign.ts";
+import type { StoredTemplate } from "../emails/render-message.ts";
+import type { Coach } from "../pages/coach.ts";
+import type { PageDocument } from "../pages/page-document.ts";
+
+export type Seed = {
+  coaches: Coach[];
+  pages: PageDocument[];
+  campaigns: (Campaign & { templates: StoredTemplate[] })[];
+};
+
+type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+export async function seedContent(ctx: Pick<Context, "db">, seed: Seed): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // two seeds at once take turns
+    for (const coach of seed.coaches) await seedCoach(tx, coach);
+    for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
+    for (const page of seed.pages) await seedPage(tx, page);
+  });
+}
+
+async function seedCoach(tx: Transaction, coach: Coach) {
+  await upsert(
+    tx,
+    sql`coaches`,
+    sql`insert into coaches as t (slug, profile) values (${coach.slug}, ${json(coach)})
+      on conflict (slug) do update set profile = excluded.profile
+      where t.fingerprint = t.seeded_fingerprint and t.profile is distinct from excluded.profile`,
+  );
+}
+
+async function seedCampaign(tx: Transaction, campaign: Seed["campaigns"][number]) {
+  const first = campaign.templates[0];
+  await upsert(
+    tx,
+    sql`email_campaigns`,
+    sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template)
+      select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""} from coaches where slug = ${campaign.coach}
+      on conflict (coach_id, name) do update set
+        from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template
+      where t.fingerprint = t.seeded_fingerprint
+        and (t.from_email, t.from_name, t.subject_template) is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template)`,
+  );
+  for (const [index, step] of campaign.steps.entries()) {
+    const template = campaign.templates[index];
+    if (template) await seedStep(tx, campaign, index + 1, step, template);
+  }
+}
+
+async function seedStep(
+  tx: Transaction,
+  campaign: Campaign,
+  step: number,
+  content: Campaign["steps"][number],
+  template: StoredTemplate,
+) {
+  const of = sql`(select c.id from email_campaigns c join coaches o on o.id = c.coach_id where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
+  // A new version only where the words or the layout changed, and never over an owner's edit.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into email_templates (campaign_id, step, version, subject, html, text)
+    select ${of}, ${step}, coalesce((select max(version) from email_templates where campaign_id = ${of} and step = ${step}), 0) + 1,
+      ${template.subject}, ${template.html}, ${template.text}
+    where not exists (
+      select from email_sequences s join email_templates t on t.id = s.template_id
+      where s.campaign_id = ${of} and s.step = ${step} and (
+        s.fingerprint <> s.seeded_fingerprint
+        or (t.subject, t.html, t.text, s.delay_seconds) = (${template.subject}, ${template.html}, ${template.text}, ${content.delaySeconds}::int)))
+    returning id`);
+  const version = rows[0];
+  if (!version) return;
+  await upsert(
+    tx,
+    sql`email_sequences`,
+    sql`insert into email_sequences as t (campaign_id, step, delay_seconds, content, template_id)
+      values (${of}, ${step}, ${content.delaySeconds}, ${json(content)}, ${version.id})
+      on conflict (campaign_id, step) do update set
+        delay_seconds = excluded.delay_seconds, content = excluded.content, template_id = excluded.template_id
+      where t.fingerprint = t.seeded_fingerprint`,
+  );
+}
+
+async function seedPage(tx: Transaction, page: PageDocument) {
+  const changed = await upsert(
+    tx,
+    sql`pages`,
+    sql`insert into pages as t (coach_id, slug, document) select id, ${page.id}, ${json(page)} from coaches where slug = ${page.coach}
+      on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
+      where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
+  );
+  if (changed) await setAddresses(tx, page);
+}
+
+/** One landing page record per public address of the document. */
+async function setAddresses(tx: Transaction, page: PageDocument) {
+  const records = [
+    ...page.addresses.map((url, index) => ({
+      url: url.toLowerCase(),
+      kind: index === 0 ? "canonical" : "alias",
+    })),
+    ...page.redirects.map((url) => ({ url: url.toLowerCase(), kind: "redirect" })),
+  ];
+  await tx.execute(sql`
+    delete from landing_pages l using pages p
+    where p.id = l.page_id and p.slug = ${page.id}
+      and l.url not in (select value->>'url' from jsonb_array_elements(${json(records)}))`);
+  await tx.execute(sql`
+    insert into landing_pages as l (page_id, name, url, kind, campaign_id)
+    select p.id, ${page.name}, r.value->>'url', r.value->>'kind', c.id
+    from jsonb_array_elements(${json(records)}) r
+    join pages p on p.slug = ${page.id}
+    left join email_campaigns c on c.coach_id = p.coach_id and c.name = ${page.form?.campaign ?? null}
+    on conflict (url) do update set name = excluded.name, kind = excluded.kind, campaign_id = excluded.campaign_id, page_id = excluded.page_id`);
+}
+
+/** Runs an upsert and, where it wrote, notes the row as seeded in this form. Says whether it wrote. */
+async function upsert(tx: Transaction, table: SQL, statement: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`${statement} returning t.id`);
+  const row = rows[0];
+  if (!row) return false;
+  await tx.execute(sql`update ${table} set seeded_fingerprint = fingerprint where id = ${row.id}`);
+  return true;
+}

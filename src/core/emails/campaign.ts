@@ -1,0 +1,92 @@
+/** A campaign: who it is from, and its steps, each a message of typed blocks whose words may hold merge tags. */
+import { z } from "zod";
+
+/** Everything a message may say about its reader, each with a value to preview it by. */
+export const mergeTags = {
+  /** As the visitor typed it, or the form's `nameDefault`. */
+  name: "Amara",
+  email: "amara@reader.example",
+  leadMagnetName: "The 25% Report",
+  /** The canonical address of the page she signed up on. */
+  pageUrl: "https://foyer.example/lead-magnet",
+  schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
+} as const;
+
+/** Filters a tag may pass through. Liquid's `raw` is not among them: it would switch HTML escaping off. */
+const mergeFilters = ["default", "capitalize", "upcase", "downcase", "split", "first", "truncate"];
+
+const literal = `(?:"[^"{}]*"|'[^'{}]*'|\\d+)`;
+const filter = ` *\\| *(?:${mergeFilters.join("|")})(?:: *${literal}(?:, *${literal})*)?`;
+const knownTag = new RegExp(`^ *(?:${Object.keys(mergeTags).join("|")})(?:${filter})* *$`);
+
+/** Liquid in these words that is not a known merge tag; what is listed would fail, or worse, when it is sent. */
+export function unknownTags(words: string): string[] {
+  const unknown: string[] = [];
+  const rest = words.replace(/\{\{(.*?)\}\}/gs, (tag: string, inner: string) => {
+    if (!knownTag.test(inner)) unknown.push(tag);
+    return " ";
+  });
+  return [...unknown, ...(rest.match(/\{\{|\}\}|\{%|%\}/g) ?? [])];
+}
+
+const merged = z
+  .string()
+  .min(1)
+  .refine((words) => unknownTags(words).length === 0, {
+    error: ({ input }) =>
+      `not a merge tag: ${unknownTags(String(input)).join(", ")} (known: ${Object.keys(mergeTags).join(", ")})`,
+  });
+const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new block");
+
+/** An address that works from a mailbox, where nothing is relative. */
+const href = line.regex(
+  /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl) *\}\})[^\s{}]*$/,
+  "a link is https, mailto, {{ pageUrl }} or {{ schedulerUrl }}",
+);
+
+const emailBlock = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("paragraph"), text: line }),
+  z.strictObject({ kind: z.literal("heading"), text: line }),
+  z.strictObject({
+    kind: z.literal("list"),
+    ordered: z.boolean().default(false),
+    /** `lead` stands in bold before the text; `quote` are words to copy, set apart after it, and may run over lines. */
+    items: z.array(z.strictObject({ lead: line.optional(), text: line, quote: merged.optional() })).min(1),
+  }),
+  /** Short labels and what belongs to them: a time and what happens then, "Cost" and what it is. */
+  z.strictObject({
+    kind: z.literal("facts"),
+    rows: z.array(z.strictObject({ label: line, value: line })).min(1),
+  }),
+  z.strictObject({ kind: z.literal("button"), label: line, href }),
+  z.strictObject({ kind: z.literal("quote"), text: line, by: line.optional() }),
+  z.strictObject({ kind: z.literal("small"), text: line }),
+  z.strictObject({ kind: z.literal("divider") }),
+]);
+export type EmailBlock = z.infer<typeof emailBlock>;
+
+const emailStep = z.strictObject({
+  /** After the step before it; step 1 of a journey that is due at once has none. */
+  delaySeconds: z.number().int().min(0),
+  subject: line.max(120),
+  /** What an inbox shows after the subject; layouts cut it at 200. */
+  preheader: line.max(180),
+  /** Stands large over the message, in the coach's colours. */
+  title: line.optional(),
+  body: z.array(emailBlock).min(1),
+  /** The first line is the name, the lines after it are smaller. */
+  signOff: merged,
+});
+export type EmailStep = z.infer<typeof emailStep>;
+
+export const campaign = z.strictObject({
+  /** What a page's form calls it by. */
+  name: z.string().min(1),
+  coach: z.string().regex(/^[a-z]+$/),
+  fromName: z.string().min(1),
+  fromEmail: z.email(),
+  steps: z.array(emailStep).min(1),
+});
+export type Campaign = z.infer<typeof campaign>;
+/** What a content file holds: the campaign before defaults are filled in. */
+export type CampaignContent = z.input<typeof campaign>;

@@ -1,0 +1,35 @@
+/** Faults carry a code and the part of a signup they broke; every transport maps them once. */
+
+/** Which part of a signup was refused: each page has its own words for each. */
+export type FaultPart = "lead" | "journey" | "campaign" | "email";
+
+export class Fault extends Error {
+  readonly part: FaultPart;
+  readonly code: string;
+  constructor(part: FaultPart, code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "Fault";
+    this.part = part;
+    this.code = code;
+  }
+}
+
+const partOfTable: Record<string, FaultPart> = {
+  user_journeys: "journey",
+  email_campaigns: "campaign",
+  email_sequences: "campaign",
+  email_templates: "campaign",
+  email_deliveries: "email",
+};
+
+type DriverError = { code?: string; table?: string; where?: string; message?: string; cause?: DriverError };
+
+/** Told apart by what the database refused: the table it names, else the statement the refusal arose in. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  let driver = error as DriverError;
+  while (driver?.cause) driver = driver.cause;
+  const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
+  const part = (table && partOfTable[table]) || "lead";
+  return new Fault(part, `${part}-${driver?.code ?? "unknown"}`, driver?.message ?? String(error), error);
+}

@@ -1,0 +1,34 @@
+/** The price of posting to a page under attack: a puzzle for the browser, good once and for ten minutes. */
+import { type Challenge, createChallenge, type Payload, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import type { Context } from "../context.ts";
+
+/** About 4,000 tries of four hashes: a blink for one visitor, a bill for whoever posts thousands. */
+const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
+
+export async function askForProof(ctx: Context): Promise<string> {
+  const challenge = await createChallenge({
+    ...difficulty,
+    deriveKey,
+    expiresAt: new Date(Date.now() + 10 * 60_000),
+    hmacSignatureSecret: ctx.settings.secret,
+  });
+  return JSON.stringify(challenge);
+}
+
+/** The signature of a proof that holds, to be spent once; null for anything else. */
+export async function checkProof(ctx: Context, proof: string | null): Promise<string | null> {
+  if (!proof || proof.length > 4000) return null;
+  try {
+    const { challenge, solution } = JSON.parse(proof) as Payload & { challenge: Challenge };
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: ctx.settings.secret,
+    });
+    return verified ? (challenge.signature ?? null) : null;
+  } catch {
+    return null; // whatever it was, it was no proof
+  }
+}

@@ -1,0 +1,19 @@
+/** How a requested path is matched to an address: without regard to case, and forgiving of a stray ' -' at the end. */
+
+/** Lower case, no trailing slash; null for what can be no address. */
+export function normalAddress(path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const lower = decoded.toLowerCase().replace(/(?<=.)\/+$/, "");
+  return lower.length <= 200 && lower.startsWith("/") ? lower : null;
+}
+
+/** The clean version of a path that ends in an encoded space and dash, as old links do; null for every other path. */
+export function cleanAddress(path: string): string | null {
+  const clean = normalAddress(path)?.match(/^(.*\S)\s+-$/)?.[1];
+  return clean ?? null;
+}

@@ -1,0 +1,108 @@
+/** The block registry: every block a page may hold, with the shape of its props. */
+import { z } from "zod";
+
+const line = z.string().min(1);
+/** A ground to stand on, so that dense and open sections alternate. */
+const tone = z.enum(["paper", "tint", "deep"]).default("paper");
+const titled = z.strictObject({ title: line, text: line });
+
+export const blocks = {
+  /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
+  Hero: z.strictObject({
+    kicker: line,
+    /** Words between asterisks are set in the accent's voice. */
+    headline: line,
+    lede: line,
+    /** The drawn thing that is given away; booking pages may have none. */
+    object: z
+      .discriminatedUnion("kind", [
+        z.strictObject({ kind: z.literal("book"), title: line, subtitle: line }),
+        z.strictObject({ kind: z.literal("ticket"), title: line, lines: z.array(line).min(1).max(4) }),
+      ])
+      .optional(),
+    /** Short facts under the lede: length, place, price. */
+    facts: z.array(line).max(4).default([]),
+    /** Words of the scheduler's button on pages without a form. */
+    button: line.optional(),
+  }),
+  /** What the visitor gets. `items` names what is counted: benefits, learningPoints or benefitCards. */
+  Benefits: z.strictObject({
+    items: z.enum(["benefits", "learningPoints", "benefitCards"]).default("benefits"),
+    layout: z.enum(["itemised", "columns", "stack"]).default("columns"),
+    heading: line,
+    intro: line.optional(),
+    list: z.array(titled).min(2),
+    /** The last line of an itemised list, like a receipt's total. */
+    total: z.strictObject({ label: line, value: line }).optional(),
+    tone,
+  }),
+  /** Numbered contents of a guide, each with its own mark drawn in the coach's motif. */
+  Chapters: z.strictObject({ heading: line, intro: line.optional(), list: z.array(titled).min(3), tone }),
+  /** A page of the guide, to be judged before anything is typed. */
+  Excerpt: z.strictObject({
+    heading: line,
+    intro: line,
+    folio: line,
+    title: line,
+    paragraphs: z.array(line).min(1),
+    tone,
+  }),
+  /** Few figures, each with where it comes from. */
+  Figures: z.strictObject({
+    heading: line,
+    figures: z
+      .array(z.strictObject({ value: line, label: line, source: line }))
+      .min(1)
+      .max(4),
+    tone,
+  }),
+  Testimonials: z.strictObject({
+    heading: line,
+    quotes: z.array(z.strictObject({ quote: line, name: line, role: line })).min(1),
+    tone,
+  }),
+  /** Who the coach is: the biography is the coach's own, the promise the page's. */
+  About: z.strictObject({ heading: line, promise: line.optional(), tone }),
+  /** What happens, in order. */
+  Steps: z.strictObject({
+    heading: line,
+    intro: line.optional(),
+    steps: z.array(titled.extend({ when: line.optional() })).min(2),
+    tone,
+  }),
+  /** Whom it suits, and whom it does not. */
+  Audience: z.strictObject({
+    heading: line,
+    suits: z.strictObject({ title: line, list: z.array(line).min(1) }),
+    not: z.strictObject({ title: line, list: z.array(line).min(1) }).optional(),
+    tone,
+  }),
+  Faq: z.strictObject({
+    heading: line,
+    questions: z.array(z.strictObject({ question: line, answer: line })).min(1),
+    tone,
+  }),
+  /** The way to the coach's own calendar, in a new tab. */
+  Scheduler: z.strictObject({
+    heading: line,
+    text: line,
+    button: line,
+    facts: z.array(line).max(4).default([]),
+    tone,
+  }),
+  /** The last word, and the way back to the form. */
+  Closing: z.strictObject({ headline: line, text: line.optional(), button: line }),
+} as const;
+
+export type BlockType = keyof typeof blocks;
+export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
+
+const entries = Object.entries(blocks) as [BlockType, z.ZodType][];
+export const block = z.discriminatedUnion(
+  "type",
+  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props })) as never,
+) as unknown as z.ZodType<Block, BlockContent>;
+
+export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } }[BlockType];
+/** What a content file holds: a block before its defaults are filled in. */
+export type BlockContent = { [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } }[BlockType];

@@ -1,0 +1,64 @@
+/** A coach: identity, how to reach them, and the brand tokens that pages, emails and guides are made from. */
+import { z } from "zod";
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+
+/** Six axes; everything a page looks like is derived from these. */
+export const brand = z.strictObject({
+  palette: z.strictObject({ paper: hex, ink: hex, primary: hex, accent: hex }),
+  /** Family names as @fontsource-variable publishes them. */
+  fonts: z.strictObject({ display: z.string().min(1), body: z.string().min(1) }),
+  shape: z.enum([
+    "pill",
+    "blob",
+    "eight",
+    "six",
+    "square",
+    "two",
+    "ticket",
+    "twelve",
+    "hairline",
+    "arch",
+    "slab",
+    "twenty",
+    "squircle",
+  ]),
+  density: z.enum(["airy", "regular", "dense"]),
+  art: z.enum([
+    "rising-arcs",
+    "leaves",
+    "listening-rings",
+    "keys",
+    "pulse-line",
+    "dot-matrix",
+    "routes",
+    "ledger-lines",
+    "guilloche",
+    "contour-map",
+    "spotlight",
+    "horizon",
+    "flame",
+  ]),
+  hero: z.enum(["split", "poster", "column", "band", "margin"]),
+});
+export type Brand = z.infer<typeof brand>;
+
+export const coach = z.strictObject({
+  slug: z.string().regex(/^[a-z]+$/),
+  /** As shown, with a title where there is one: "Dr. Dave Okafor". */
+  name: z.string().min(1),
+  firstName: z.string().min(1),
+  field: z.string().min(1),
+  bio: z.array(z.string().min(1)).min(1),
+  /** A photo replaces the monogram when it is set. */
+  portrait: z.string().optional(),
+  replyTo: z.email(),
+  support: z.email(),
+  postalAddress: z.string().min(1),
+  /** Where calls are booked. Sample coaches point at a page of our own. */
+  schedulerUrl: z.string().min(1),
+  brand,
+  sample: z.boolean(),
+});
+export type Coach = z.infer<typeof coach>;
+export type CoachContent = z.input<typeof coach>;

@@ -1,0 +1,114 @@
+/** What a page's form asks for, and what each outcome of posting it says: the part of a page that spec sections 4, 5 and 8 vary. */
+import { z } from "zod";
+import { toast } from "./toast.ts";
+
+const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/);
+
+const fieldBase = {
+  name: fieldName,
+  label: z.string().min(1),
+  required: z.boolean(),
+  /** An HTML autofill token; "off" only where none fits. */
+  autocomplete: z.string().min(1),
+  /** A hint under the label, for fields whose label cannot say it all. */
+  hint: z.string().optional(),
+  /** What stands beside this field when it is left empty. */
+  missing: z.string().optional(),
+};
+
+export const field = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.literal("text"),
+    ...fieldBase,
+    maxLength: z.number().int().max(500).default(120),
+  }),
+  z.strictObject({ kind: z.literal("email"), ...fieldBase }),
+  z.strictObject({
+    kind: z.literal("textarea"),
+    ...fieldBase,
+    maxLength: z.number().int().max(5000).default(2000),
+  }),
+  z.strictObject({
+    kind: z.literal("select"),
+    ...fieldBase,
+    placeholder: z.string().min(1),
+    options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })).min(2),
+  }),
+]);
+export type Field = z.infer<typeof field>;
+
+/** The greeting of every email starts with it: a longer one is no name (reliability.md). */
+const NAME_MAX = 60;
+const shortName = (each: Field): Field =>
+  each.kind === "text" && each.name === "name" ? { ...each, maxLength: Math.min(each.maxLength, NAME_MAX) } : each;
+
+/** The confirmation that takes the form's place. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`. */
+export const successScreen = z.strictObject({
+  title: z.string().min(1),
+  text: z.string().min(1),
+  /** What happens next, in order. */
+  steps: z.array(z.string().min(1)).default([]),
+  /** One next step: a link, or the coach's scheduler in a new tab. */
+  next: z
+    .discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("link"), label: z.string(), href: z.string() }),
+      z.strictObject({ kind: z.literal("scheduler"), label: z.string() }),
+    ])
+    .optional(),
+  /** Shows the coach's support address as a mailto link, with these words before it. */
+  support: z.string().optional(),
+});
+export type SuccessScreen = z.infer<typeof successScreen>;
+
+export const policy = z.strictObject({
+  /** A required field is empty. */
+  invalid: toast,
+  success: z.discriminatedUnion("outcome", [
+    z.strictObject({ outcome: z.literal("screen"), toast: toast.optional(), screen: successScreen }),
+    z.strictObject({ outcome: z.literal("clear"), toast }),
+  ]),
+  /**
+   * The email failed: success = exactly as if sent; failure = back to idle with the toast, fields kept;
+   * screen = the success screen, with the toast; stay = no screen, the toast, fields kept.
+   */
+  onEmailFailure: z.discriminatedUnion("outcome", [
+    z.strictObject({ outcome: z.literal("success") }),
+    z.strictObject({ outcome: z.enum(["failure", "screen", "stay"]), toast }),
+  ]),
+  onLeadFailure: toast,
+  onJourneyFailure: toast,
+  /** The campaign is gone or switched off: by default a lead failure. `success` stores the lead alone. */
+  onCampaignMissing: z
+    .discriminatedUnion("outcome", [
+      z.strictObject({ outcome: z.literal("success") }),
+      z.strictObject({ outcome: z.literal("failure"), toast }),
+    ])
+    .optional(),
+  /** No answer within 30 seconds; the lead failure's words where a page names none. */
+  onTimeout: toast.optional(),
+});
+export type Policy = z.infer<typeof policy>;
+
+export const form = z.strictObject({
+  heading: z.string().min(1),
+  intro: z.string().optional(),
+  fields: z.array(field.transform(shortName)).min(1),
+  button: z.string().min(1),
+  busy: z.string().min(1),
+  /** The privacy line under the form: what arrives, how often, how to leave. It is kept to the letter as the consent's wording. */
+  privacy: z.string().min(1),
+  /** Names the page on the lead. */
+  source: z.string().min(1),
+  /** What the emails call a visitor who left no name. */
+  nameDefault: z.string().min(1).default("there"),
+  leadMagnetName: z.string().min(1),
+  /** Fixed facts kept with the lead; `timestamp: true` adds the time of signup, fields other than name and email are added by themselves. */
+  metadata: z.record(z.string(), z.string()).default({}),
+  timestamp: z.boolean().default(false),
+  /** Name of the campaign whose journey a signup starts. */
+  campaign: z.string().min(1),
+  /** Seconds until the journey's first step; 0 makes the signup email that first step. */
+  journeyDueSeconds: z.number().int().min(0).default(0),
+  policy,
+});
+export type Form = z.infer<typeof form>;

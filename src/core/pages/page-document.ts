@@ -1,0 +1,39 @@
+/** A page is data: the one schema of a page document, JSON all the way. */
+import { z } from "zod";
+import { block } from "./blocks.ts";
+import { form } from "./form.ts";
+
+export const address = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, "an address is a slash and words joined by dashes");
+
+export const pageDocument = z
+  .strictObject({
+    /** Stable name of the document, also the file's. */
+    id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    kind: z.enum(["guide", "event", "booking"]),
+    coach: z.string().regex(/^[a-z]+$/),
+    /** The first is canonical; the others render the same page. */
+    addresses: z.array(address).min(1),
+    /** Old addresses that redirect to the canonical one. */
+    redirects: z.array(address).default([]),
+    /** Name of the offer, as the directory and the console list it. */
+    name: z.string().min(1),
+    title: z.string().min(1).max(70),
+    description: z.string().min(40).max(170),
+    /** One line for the directory, and the needs it can be found by. */
+    summary: z.string().min(1),
+    needs: z.array(z.string().min(1)).min(1),
+    blocks: z.array(block).min(1),
+    form: form.optional(),
+    /** Invented people, figures and testimonials: shown with a 'Sample content' line until the owner replaces them. */
+    sample: z.boolean(),
+  })
+  .refine(
+    (page) => (page.kind === "booking") === (page.form === undefined),
+    "booking pages have no form, all others have one",
+  );
+
+export type PageDocument = z.infer<typeof pageDocument>;
+/** What a content file holds: the document before defaults are filled in. */
+export type PageContent = z.input<typeof pageDocument>;

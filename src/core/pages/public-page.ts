@@ -1,0 +1,59 @@
+/** What of a page and its coach reaches the browser: enough to draw it, nothing of policy, campaigns or sources. */
+import type { Coach } from "./coach.ts";
+import type { Form, SuccessScreen } from "./form.ts";
+import type { PageDocument } from "./page-document.ts";
+import type { Toast } from "./toast.ts";
+
+export type PublicForm = Pick<
+  Form,
+  "heading" | "intro" | "fields" | "button" | "busy" | "privacy" | "leadMagnetName"
+> & {
+  /** The confirmation that takes the form's place, on pages that have one. */
+  screen?: SuccessScreen;
+  /** What the browser says when no answer came: after 30 seconds, or because the line broke. */
+  timedOut: Toast;
+  unreachable: Toast;
+};
+export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
+  form?: PublicForm;
+};
+export type PublicCoach = Pick<
+  Coach,
+  | "slug"
+  | "name"
+  | "firstName"
+  | "field"
+  | "bio"
+  | "portrait"
+  | "support"
+  | "postalAddress"
+  | "schedulerUrl"
+  | "brand"
+  | "sample"
+>;
+
+export function publicPage(page: PageDocument): PublicPage {
+  const { id, kind, name, blocks, sample, form } = page;
+  return { id, kind, name, blocks, sample, ...(form && { form: publicForm(form) }) };
+}
+
+function publicForm(form: Form): PublicForm {
+  const { heading, intro, fields, button, busy, privacy, leadMagnetName, policy } = form;
+  return {
+    heading,
+    fields,
+    button,
+    busy,
+    privacy,
+    leadMagnetName,
+    timedOut: policy.onTimeout ?? policy.onLeadFailure,
+    unreachable: policy.onLeadFailure,
+    ...(intro !== undefined && { intro }),
+    ...(policy.success.outcome === "screen" && { screen: policy.success.screen }),
+  };
+}
+
+export function publicCoach(coach: Coach): PublicCoach {
+  const { replyTo: _private, ...shown } = coach;
+  return shown;
+}

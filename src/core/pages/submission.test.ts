@@ -1,0 +1,99 @@
+/** What a visitor posts: what is taken, what is refused, and what becomes of a name that is none. */
+import { describe, expect, it } from "vitest";
+import type { Form } from "./form.ts";
+import { readSubmission } from "./submission.ts";
+
+const form = {
+  fields: [
+    { kind: "text", name: "name", label: "Name", required: false, autocomplete: "name", maxLength: 60 },
+    { kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" },
+    {
+      kind: "textarea",
+      name: "challenges",
+      label: "Challenges",
+      required: false,
+      autocomplete: "off",
+      maxLength: 2000,
+    },
+    {
+      kind: "select",
+      name: "size",
+      label: "Size",
+      required: false,
+      autocomplete: "off",
+      placeholder: "Choose",
+      options: [
+        { value: "small", label: "Small" },
+        { value: "large", label: "Large" },
+      ],
+    },
+  ],
+} as unknown as Form;
+const read = (fields: Record<string, string>) => readSubmission(form, (name) => fields[name] ?? null);
+
+describe("an address", () => {
+  it("is trimmed and lower-cased", () => {
+    expect(read({ email: "  Ada@Example.TEST " })).toEqual(
+      expect.objectContaining({
+        ok: true,
+        submission: { email: "ada@example.test", name: null, details: {} },
+      }),
+    );
+  });
+  it.each([
+    "x@x.test, y@y.test",
+    "x@x.test\nbcc: y@y.test",
+    "ada",
+    "ada@",
+    "@x.test",
+    "a b@x.test",
+    "<a@x.test>",
+    `${"a".repeat(250)}@x.test`,
+  ])("%j is refused", (email) => {
+    expect(read({ email })).toEqual(
+      expect.objectContaining({
+        ok: false,
+        reason: "malformed",
+        fieldErrors: { email: "Please enter a valid email address" },
+      }),
+    );
+  });
+  it("left empty is missing", () => {
+    expect(read({ email: "  " })).toEqual(expect.objectContaining({ ok: false, reason: "missing" }));
+  });
+});
+
+describe("a name", () => {
+  const nameOf = (name: string) => {
+    const reading = read({ name, email: "a@x.test" });
+    return reading.ok ? reading.submission.name : reading.fieldErrors.name;
+  };
+  it.each(["Ada", "Dr. A. B. O'Neil-Smith", "Łukasz", "李小龙", "J.R.", "A.B.Smith"])("%s is kept", (name) => {
+    expect(nameOf(` ${name} `)).toBe(name);
+  });
+  it.each(["Win big at spam.example", "https://x.test", "www.x", "see x.co now", "me@x.test", "EXAMPLE.COM"])(
+    "%s is no name",
+    (name) => {
+      expect(nameOf(name)).toBeNull();
+    },
+  );
+  it("takes 60 characters and no control characters", () => {
+    expect(nameOf("a".repeat(60))).toBe("a".repeat(60));
+    expect(nameOf("a".repeat(61))).toBe("Please use at most 60 characters");
+    expect(nameOf("Ada\u0000")).toBe("Please use letters and ordinary punctuation only");
+    expect(nameOf("Ada\r\nBcc: x")).toBe("Please use letters and ordinary punctuation only");
+  });
+});
+
+describe("other fields", () => {
+  it("are kept when filled in, line breaks in longer texts included", () => {
+    const reading = read({ email: "a@x.test", challenges: "one\ntwo", size: "small" });
+    expect(reading).toEqual(expect.objectContaining({ ok: true }));
+    expect(reading.ok && reading.submission.details).toEqual({ challenges: "one\ntwo", size: "small" });
+  });
+  it("take only the options there are", () => {
+    expect(read({ email: "a@x.test", size: "huge" })).toEqual(
+      expect.objectContaining({ ok: false, fieldErrors: { size: "Please choose one of the options" } }),
+    );
+  });
+});

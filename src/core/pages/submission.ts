@@ -1,0 +1,80 @@
+/** Reads what a visitor posted against what the page's form asks for. */
+import { z } from "zod";
+import type { Field, Form } from "./form.ts";
+
+export type Submission = {
+  email: string;
+  /** As stored: null when none was given or what was given is no name. */
+  name: string | null;
+  /** Every other field that was filled in. */
+  details: Record<string, string>;
+};
+
+export type Reading =
+  | { ok: true; submission: Submission; values: Record<string, string> }
+  | {
+      ok: false;
+      reason: "missing" | "malformed";
+      fieldErrors: Record<string, string>;
+      values: Record<string, string>;
+    };
+
+export const INVALID_ADDRESS = "Please enter a valid email address";
+const CONTROL = /\p{Cc}/u;
+const address = z.email().max(254);
+
+/**
+ * A name is spam's way into a welcome mail: one that holds the address of a site or a mailbox is no name.
+ * Initials are spared: before 'J.Smith' becomes suspect, what follows the dot must look like a short ending.
+ */
+const holdsAddress = (name: string) =>
+  /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) || /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
+
+export function readSubmission(form: Form, posted: (name: string) => string | null): Reading {
+  const values: Record<string, string> = {};
+  const missing: Record<string, string> = {};
+  const malformed: Record<string, string> = {};
+  for (const field of form.fields) {
+    const value = (posted(field.name) ?? "").trim();
+    values[field.name] = value;
+    if (value === "") {
+      if (field.required) missing[field.name] = field.missing ?? `${field.label} is needed`;
+    } else {
+      const problem = problemOf(field, value);
+      if (problem) malformed[field.name] = problem;
+    }
+  }
+  if (Object.keys(missing).length > 0)
+    return { ok: false, reason: "missing", fieldErrors: { ...malformed, ...missing }, values };
+  if (Object.keys(malformed).length > 0)
+    return { ok: false, reason: "malformed", fieldErrors: malformed, values };
+
+  const { email = "", name = "", ...rest } = values;
+  const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
+  return {
+    ok: true,
+    submission: {
+      email: email.toLowerCase(),
+      name: name === "" || holdsAddress(name) ? null : name,
+      details,
+    },
+    values,
+  };
+}
+
+function problemOf(field: Field, value: string): string | null {
+  switch (field.kind) {
+    case "email":
+      return address.safeParse(value).success ? null : INVALID_ADDRESS;
+    case "select":
+      return field.options.some((option) => option.value === value)
+        ? null
+        : "Please choose one of the options";
+    default: {
+      if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
+      // Line breaks belong in a longer text; anywhere else they are an attempt at something.
+      const plain = field.kind === "textarea" ? value.replace(/[\r\n\t]/g, "") : value;
+      return CONTROL.test(plain) ? "Please use letters and ordinary punctuation only" : null;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** Which words of its policy a page says to each outcome; the only place that turns outcomes into words. */
+import type { Answer } from "./answer.ts";
+import type { Form } from "./form.ts";
+import { INVALID_ADDRESS } from "./submission.ts";
+import type { Toast } from "./toast.ts";
+
+export type Outcome =
+  | { kind: "captured"; email: "sent" | "queued" | "failed" }
+  | { kind: "campaign-missing" }
+  | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
+  | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
+  | { kind: "too-many" }
+  | { kind: "needs-proof"; challenge: string };
+
+const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
+
+export function answerTo(form: Form, outcome: Outcome, values: Record<string, string>): Answer {
+  const failure = (toast: Toast): Answer => ({
+    effect: "keep",
+    tone: "error",
+    toast,
+    fieldErrors: {},
+    values,
+  });
+  const { policy } = form;
+  switch (outcome.kind) {
+    case "captured":
+      return outcome.email === "failed" ? emailFailed(form, values) : succeeded(form, values);
+    case "campaign-missing": {
+      const missing = policy.onCampaignMissing;
+      if (missing?.outcome === "success") return succeeded(form, values);
+      return failure(missing?.toast ?? policy.onLeadFailure);
+    }
+    case "invalid": {
+      // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
+      const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;
+      return {
+        ...failure(outcome.reason === "missing" ? policy.invalid : [first, ""]),
+        fieldErrors: outcome.fieldErrors,
+      };
+    }
+    case "fault":
+      if (outcome.part === "journey") return failure(policy.onJourneyFailure);
+      if (outcome.part === "campaign" && policy.onCampaignMissing?.outcome === "failure")
+        return failure(policy.onCampaignMissing.toast);
+      return failure(policy.onLeadFailure);
+    case "too-many":
+      return failure(TOO_MANY);
+    case "needs-proof":
+      // A browser with JavaScript solves the challenge and posts again; without it, waiting is all that helps.
+      return { ...failure(TOO_MANY), challenge: outcome.challenge };
+  }
+}
+
+function succeeded({ policy }: Form, values: Record<string, string>): Answer {
+  const { success } = policy;
+  return { effect: success.outcome, tone: "success", toast: success.toast ?? null, fieldErrors: {}, values };
+}
+
+function emailFailed(form: Form, values: Record<string, string>): Answer {
+  const failed = form.policy.onEmailFailure;
+  switch (failed.outcome) {
+    case "success":
+      return succeeded(form, values);
+    case "screen":
+      return { ...succeeded(form, values), effect: "screen", toast: failed.toast };
+    case "stay":
+      return { effect: "keep", tone: "success", toast: failed.toast, fieldErrors: {}, values };
+    case "failure":
+      return { effect: "keep", tone: "error", toast: failed.toast, fieldErrors: {}, values };
+  }
+}

@@ -1,0 +1,25 @@
+-- Whoever changes what a page shows, by whatever way: the version rises, and every process hears of it.
+create or replace function raise_page_version() returns trigger language plpgsql as $$
+begin
+  if new.document is distinct from old.document then
+    new.version := old.version + 1;
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+create or replace trigger pages_version before update on pages
+  for each row execute function raise_page_version();
+
+create or replace function announce_pages_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('pages_changed', tg_table_name);
+  return null;
+end $$;
+
+create or replace trigger pages_changed after insert or update or delete on pages
+  for each statement execute function announce_pages_changed();
+create or replace trigger landing_pages_changed after insert or update or delete on landing_pages
+  for each statement execute function announce_pages_changed();
+create or replace trigger coaches_changed after insert or update or delete on coaches
+  for each statement execute function announce_pages_changed();

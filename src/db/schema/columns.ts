@@ -1,0 +1,15 @@
+/** Columns that several tables share: time-ordered ids, and the pair that tells an owner's edit from a seeded row. */
+import { type SQL, sql } from "drizzle-orm";
+import { text, uuid } from "drizzle-orm/pg-core";
+
+/** Ids rise with time, so that ten million inserts touch the right edge of the index, not all of it. */
+export const id = () => uuid().primaryKey().default(sql`new_id()`);
+
+/**
+ * Seeding writes a row's fingerprint down as seeded; whoever changes the row afterwards, by whatever way,
+ * changes the fingerprint, and seeding leaves the row alone from then on.
+ */
+export const seeded = (expression: SQL) => ({
+  fingerprint: text().generatedAlwaysAs(expression),
+  seededFingerprint: text("seeded_fingerprint"),
+});

@@ -1,0 +1,97 @@
+/** The delivery log, which is also the queue: one row per message, from the signup that caused it to the server's answer. */
+import { type SQL, sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { emailCampaigns, emailTemplates } from "./campaigns.ts";
+import { coachId } from "./coaches.ts";
+import { id } from "./columns.ts";
+import { leads } from "./leads.ts";
+import { pages } from "./pages.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const emailDeliveries = pgTable(
+  "email_deliveries",
+  {
+    id: id(),
+    coachId: coachId(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => emailCampaigns.id),
+    pageId: uuid("page_id")
+      .notNull()
+      .references(() => pages.id),
+    kind: text({ enum: ["signup", "journey"] }).notNull(),
+    /** What may exist once: `signup:{lead}:{n}`, `journey:{id}:step:{n}`. */
+    dedupeKey: text("dedupe_key").notNull().unique("email_deliveries_dedupe_key"),
+    messageId: text("message_id").notNull(),
+    emailAddress: text("email_address").notNull(),
+    templateId: uuid("template_id")
+      .notNull()
+      .references(() => emailTemplates.id),
+    variables: jsonb().$type<Record<string, string>>().notNull(),
+    state: text({
+      enum: [
+        "pending",
+        "claimed",
+        "handed-off",
+        "uncertain",
+        "sent",
+        "failed",
+        "bounced",
+        "complained",
+        "suppressed",
+      ],
+    }).notNull(),
+    /** The spec's three words, from the finer state: this is the one place that maps them. */
+    status: text({ enum: ["pending", "sent", "failed"] }).generatedAlwaysAs(
+      (): SQL => sql`case
+        when state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'pending'
+        when state in ('sent', 'complained') then 'sent'
+        else 'failed' end`,
+    ),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at("next_attempt_at"),
+    /** Too many signups by one address: not before this instant, whoever asks (decisions.md 9). */
+    heldUntil: at("held_until"),
+    expiresAt: at("expires_at"),
+    leaseToken: uuid("lease_token"),
+    leaseUntil: at("lease_until"),
+    handedOffAt: at("handed_off_at"),
+    /** Times it became uncertain; it may be tried again once. */
+    uncertainties: integer().notNull().default(0),
+    sentAt: at("sent_at"),
+    /** The server's own words. */
+    serverResponse: text("server_response"),
+    failure: text({ enum: ["address", "refused", "exhausted", "configuration", "uncertain", "expired"] }),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
+    index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
+    index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
+    index("email_deliveries_lead").on(t.leadId, t.createdAt),
+    check(
+      "email_deliveries_state",
+      sql`state in ('pending', 'claimed', 'handed-off', 'uncertain', 'sent', 'failed', 'bounced', 'complained', 'suppressed')`,
+    ),
+    check("email_deliveries_kind", sql`kind in ('signup', 'journey')`),
+    check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
+    check(
+      "email_deliveries_lease",
+      sql`(state in ('claimed', 'handed-off')) = (lease_until is not null) and (lease_until is null) = (lease_token is null)`,
+    ),
+    check(
+      "email_deliveries_handed_off",
+      sql`state not in ('handed-off', 'uncertain') or handed_off_at is not null`,
+    ),
+    check(
+      "email_deliveries_sent",
+      sql`state not in ('sent', 'bounced', 'complained') or (sent_at is not null and server_response is not null)`,
+    ),
+    check("email_deliveries_failed", sql`(state = 'failed') = (failure is not null)`),
+    check("email_deliveries_attempts", sql`attempts >= 0 and uncertainties >= 0`),
+  ],
+);

@@ -1,0 +1,63 @@
+/** What the public door keeps: first answers by idempotency key, counters of the limits, and faults. */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+import { emailDeliveries } from "./deliveries.ts";
+import { pages } from "./pages.ts";
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    pageId: uuid("page_id")
+      .notNull()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    key: uuid().notNull(),
+    /** Hash of what was posted: a key that comes back with other content is not a retry. */
+    content: text().notNull(),
+    outcome: text(),
+    deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "set null" }),
+    /** The first answer about the email; null while the first submission is still trying. */
+    emailOutcome: text("email_outcome", { enum: ["sent", "failed", "queued"] }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pageId, t.key] }),
+    index("idempotency_keys_created").on(t.createdAt),
+    check("idempotency_keys_email_outcome", sql`email_outcome in ('sent', 'failed', 'queued')`),
+  ],
+);
+
+/** Unlogged (see the migration): counters may be lost in a crash, signups may not. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    windowEndsAt: timestamp("window_ends_at", { withTimezone: true }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [index("rate_limits_window").on(t.windowEndsAt)],
+);
+
+export const errorLog = pgTable(
+  "error_log",
+  {
+    id: id(),
+    code: text().notNull(),
+    functionName: text("function_name").notNull(),
+    errorMessage: text("error_message").notNull(),
+    /** Redacted before it gets here. */
+    requestData: jsonb("request_data"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("error_log_created").on(t.createdAt)],
+);

@@ -1,0 +1,8 @@
+/** All tables, in the order a signup touches them. */
+export * from "./campaigns.ts";
+export * from "./coaches.ts";
+export * from "./deliveries.ts";
+export * from "./door.ts";
+export * from "./journeys.ts";
+export * from "./leads.ts";
+export * from "./pages.ts";

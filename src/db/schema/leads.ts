@@ -1,0 +1,84 @@
+/** People who left an address, and the consent each signup came with. */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { coaches, coachId } from "./coaches.ts";
+import { id } from "./columns.ts";
+import { pages } from "./pages.ts";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: id(),
+    coachId: coachId(),
+    pageId: uuid("page_id")
+      .notNull()
+      .references(() => pages.id),
+    email: text().notNull(),
+    name: text(),
+    source: text().notNull(),
+    metadata: jsonb().$type<Record<string, unknown>>(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
+    // Finds the other pages an address signed up on lately (decisions.md 9).
+    index("leads_email_last_signup").on(t.email, t.lastSignupAt),
+    check(
+      "leads_email_normal",
+      sql`email = lower(btrim(email)) and email ~ '^[^@[:space:],<>]+@[^@[:space:],<>]+$'`,
+    ),
+    check(
+      "leads_name_normal",
+      sql`name is null or (name = btrim(name) and name <> '' and length(name) <= 60)`,
+    ),
+  ],
+);
+
+/** The ledger: the exact wording a visitor agreed to, on which version of which page, and when. Rows are only added. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: id(),
+    coachId: coachId(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    pageId: uuid("page_id")
+      .notNull()
+      .references(() => pages.id),
+    pageVersion: integer("page_version").notNull(),
+    wording: text().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("consents_lead").on(t.leadId)],
+);
+
+/** Addresses nothing is sent to: for one coach, or for the whole site when coach_id is null. Kept by hash, so that erasure can keep it. */
+export const suppressions = pgTable(
+  "suppressions",
+  {
+    id: id(),
+    coachId: uuid("coach_id").references(() => coaches.id),
+    emailHash: bytea("email_hash").notNull(),
+    reason: text({ enum: ["unsubscribed", "erased", "bounced", "complained"] }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("suppressions_address").on(t.emailHash, t.coachId, t.reason).nullsNotDistinct(),
+    check("suppressions_reason", sql`reason in ('unsubscribed', 'erased', 'bounced', 'complained')`),
+  ],
+);

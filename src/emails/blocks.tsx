@@ -1,0 +1,194 @@
+/** One view per kind of block; a class beside an inline style is there for the night shades. */
+import { Button, Heading, Hr, Section, Text } from "react-email";
+import type { EmailBlock } from "../core/emails/campaign.ts";
+import type { Look } from "./look.ts";
+
+type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;
+
+export function Block({ block, look }: { block: EmailBlock; look: Look }) {
+  const { day } = look;
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <Text className="ink" style={{ ...reading(look), margin: `0 0 ${space(look, 18)}` }}>
+          {block.text}
+        </Text>
+      );
+    case "heading":
+      return (
+        <Heading
+          as="h2"
+          className="ink"
+          style={{ ...headline(look, 22), color: day.ink, margin: `${space(look, 30)} 0 12px` }}
+        >
+          {block.text}
+        </Heading>
+      );
+    case "list":
+      return <List block={block} look={look} />;
+    case "facts":
+      return <Facts block={block} look={look} />;
+    case "button":
+      return (
+        <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 26)}` }}>
+          <Button className="button" href={block.href} style={button(look)}>
+            {block.label}
+          </Button>
+        </Section>
+      );
+    case "quote":
+      return (
+        <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 24)}` }}>
+          <blockquote style={{ margin: 0, borderLeft: `4px solid ${look.head.mark}`, paddingLeft: "18px" }}>
+            <Text
+              className="ink"
+              style={{ ...headline(look, 20), color: day.ink, margin: 0, lineHeight: "1.4" }}
+            >
+              {block.text}
+            </Text>
+            {block.by && (
+              <Text className="soft" style={{ ...small(look), margin: "8px 0 0" }}>
+                {block.by}
+              </Text>
+            )}
+          </blockquote>
+        </Section>
+      );
+    case "small":
+      return (
+        <Text className="soft" style={{ ...small(look), margin: `0 0 ${space(look, 16)}` }}>
+          {block.text}
+        </Text>
+      );
+    case "divider":
+      return (
+        <Hr className="line" style={{ borderTop: `1px solid ${day.line}`, margin: `${space(look, 26)} 0` }} />
+      );
+  }
+}
+
+/** The item carries the numeral's type, because that is the only way to style a marker that every client knows. */
+function List({ block, look }: { block: Of<"list">; look: Look }) {
+  const { day } = look;
+  const Tag = block.ordered ? "ol" : "ul";
+  return (
+    <Tag style={{ margin: `0 0 ${space(look, 10)} ${block.ordered ? 28 : 22}px`, padding: 0 }}>
+      {block.items.map(({ lead, text, quote }) => (
+        <li
+          key={text}
+          className="link"
+          style={{
+            ...headline(look, 20),
+            color: day.link,
+            margin: `0 0 ${space(look, block.ordered ? 24 : 12)}`,
+          }}
+        >
+          {lead && (
+            <Text className="ink" style={{ ...headline(look, 20), color: day.ink, margin: "0 0 4px" }}>
+              {lead}
+            </Text>
+          )}
+          <Text className="ink" style={{ ...reading(look), margin: 0 }}>
+            {text}
+          </Text>
+          {quote && <Copy words={quote} look={look} />}
+        </li>
+      ))}
+    </Tag>
+  );
+}
+
+function Copy({ words, look }: { words: string; look: Look }) {
+  const { day, corner } = look;
+  const copied = { ...reading(look), fontSize: "16px", lineHeight: "24px" };
+  return (
+    <Section style={{ paddingTop: "12px" }}>
+      <Section
+        className="tint"
+        style={{
+          backgroundColor: day.tint,
+          borderRadius: Math.min(corner.control, 12),
+          padding: "13px 16px",
+        }}
+      >
+        {words.split("\n").map((line, index) => (
+          <Text key={line} className="ink" style={{ ...copied, margin: index ? "8px 0 0" : 0 }}>
+            {line}
+          </Text>
+        ))}
+      </Section>
+    </Section>
+  );
+}
+
+function Facts({ block, look }: { block: Of<"facts">; look: Look }) {
+  const { day } = look;
+  const edge = { borderTop: `1px solid ${day.line}`, padding: `${space(look, 10)} 0` };
+  return (
+    <Section style={{ padding: `${space(look, 4)} 0 ${space(look, 12)}` }}>
+      <table width="100%" border={0} cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {block.rows.map(({ label, value }) => (
+            <tr key={label}>
+              <th
+                scope="row"
+                className="line link"
+                align="left"
+                style={{
+                  width: "92px",
+                  verticalAlign: "top",
+                  ...reading(look),
+                  ...edge,
+                  color: day.link,
+                  fontWeight: 700,
+                }}
+              >
+                {label}
+              </th>
+              <td className="line ink" valign="top" style={{ ...reading(look), ...edge }}>
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+export const space = (look: Look, pixels: number) => `${Math.round(pixels * look.air)}px`;
+
+export const headline = ({ display }: Look, size: number) => ({
+  fontFamily: display.family,
+  fontWeight: display.weight,
+  letterSpacing: display.tracking,
+  fontSize: `${size}px`,
+  lineHeight: "1.25",
+});
+
+export const reading = ({ body, day }: Look) => ({
+  fontFamily: body,
+  fontSize: "17px",
+  fontWeight: 400,
+  // Said again where it is the default: inside a list item it would inherit the numeral's.
+  letterSpacing: "0",
+  lineHeight: "27px",
+  color: day.ink,
+});
+
+export const small = (look: Look) => ({
+  ...reading(look),
+  fontSize: "14px",
+  lineHeight: "21px",
+  color: look.day.soft,
+});
+
+const button = ({ body, day, corner }: Look) => ({
+  fontFamily: body,
+  fontSize: "17px",
+  fontWeight: 700,
+  color: day.onButton,
+  backgroundColor: day.button,
+  borderRadius: corner.control,
+  padding: "15px 28px",
+});

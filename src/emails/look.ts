@@ -1,0 +1,121 @@
+/** What a brand's tokens mean in a mailbox: shades by day and by night, type without web fonts, corners, air. */
+import type { Brand } from "../core/pages/coach.ts";
+import { mix, readable } from "./colours.ts";
+
+/** `tint` lies under set-apart words; each `on…` is read on the colour it names. */
+export type Shades = Record<
+  "ground" | "paper" | "tint" | "ink" | "soft" | "line" | "link" | "button" | "onButton",
+  string
+>;
+
+export type Look = {
+  day: Shades;
+  night: Shades;
+  /** The head keeps its colours in both: it is a dark panel already. */
+  head: Record<"ground" | "ink" | "soft" | "mark" | "onMark", string>;
+  display: { family: string; weight: number; tracking: string };
+  body: string;
+  corner: { sheet: number; control: number; mark: number };
+  /** Multiplies the space between things. */
+  air: number;
+};
+
+export function lookOf({ palette, fonts, shape, density }: Brand): Look {
+  const { paper, ink, primary, accent } = palette;
+  const [sheet, control, mark] = corners[shape];
+  return {
+    day: shades({
+      ground: mix(paper, ink, 0.07),
+      paper,
+      tint: mix(paper, primary, 0.07),
+      ink,
+      link: primary,
+      button: primary,
+      onButton: readable(paper, primary),
+    }),
+    night: shades({
+      ground: mix(ink, "#000000", 0.5),
+      paper: mix(ink, "#000000", 0.12),
+      tint: mix(ink, "#ffffff", 0.07),
+      ink: mix(paper, ink, 0.08),
+      link: mix(primary, "#ffffff", 0.5),
+      // By night the accent is what shines.
+      button: accent,
+      onButton: readable(ink, accent),
+    }),
+    head: {
+      ground: primary,
+      ink: readable("#ffffff", primary, 7),
+      soft: readable(mix("#ffffff", primary, 0.2), primary),
+      mark: accent,
+      onMark: readable(ink, accent),
+    },
+    display: displays[fonts.display] ?? { family: sans(fonts.display), weight: 700, tracking: "-0.01em" },
+    body: sans(fonts.body),
+    corner: { sheet, control, mark },
+    air: { airy: 1.15, regular: 1, dense: 0.88 }[density],
+  };
+}
+
+function shades(from: Omit<Shades, "soft" | "line">): Shades {
+  const { ground, paper, tint, ink } = from;
+  const readableOnAll = (colour: string) =>
+    [ground, tint, paper].reduce((shade, on) => readable(shade, on), colour);
+  return {
+    ...from,
+    soft: readableOnAll(mix(ink, paper, 0.3)),
+    line: mix(paper, ink, 0.16),
+    link: readableOnAll(from.link),
+  };
+}
+
+const named = (family: string) =>
+  family
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+const sans = (family: string) =>
+  `'${named(family)}',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const serif = (family: string) =>
+  `'${named(family)}','Iowan Old Style',Charter,Georgia,'Times New Roman',serif`;
+
+/** Nothing is fetched to show a message, so each display face stands with the installed ones that come nearest to it. */
+const displays: Record<string, Look["display"]> = {
+  "bricolage-grotesque": {
+    family: `'Bricolage Grotesque','Avenir Next','Trebuchet MS','Segoe UI',Arial,sans-serif`,
+    weight: 800,
+    tracking: "-0.02em",
+  },
+  fraunces: { family: serif("fraunces"), weight: 600, tracking: "-0.01em" },
+  newsreader: { family: serif("newsreader"), weight: 600, tracking: "-0.01em" },
+  "source-serif-4": { family: serif("source-serif-4"), weight: 600, tracking: "0" },
+  "playfair-display": { family: serif("playfair-display"), weight: 600, tracking: "0" },
+  "cormorant-garamond": {
+    family: `'Cormorant Garamond',Garamond,'Iowan Old Style',Georgia,serif`,
+    weight: 600,
+    tracking: "0",
+  },
+  lora: { family: serif("lora"), weight: 600, tracking: "0" },
+  "big-shoulders": {
+    family: `'Big Shoulders',Impact,'Arial Narrow',Arial,sans-serif`,
+    weight: 800,
+    tracking: "0",
+  },
+};
+
+/** Corners in pixels of the sheet, of buttons and set-apart words, of the mark. */
+const corners: Record<Brand["shape"], [sheet: number, control: number, mark: number]> = {
+  pill: [24, 26, 22],
+  blob: [28, 20, 18],
+  eight: [8, 8, 22],
+  six: [6, 6, 6],
+  square: [0, 0, 0],
+  two: [2, 2, 2],
+  ticket: [14, 10, 10],
+  twelve: [12, 12, 12],
+  hairline: [0, 0, 0],
+  arch: [18, 12, 22],
+  slab: [0, 0, 0],
+  twenty: [20, 20, 16],
+  squircle: [26, 16, 16],
+};

@@ -1,0 +1,183 @@
+/** Merge tags on their way through React, and what each kind of block becomes in HTML and in plain text. */
+import { expect, it } from "vitest";
+import { type CampaignContent, campaign, mergeTags } from "../core/emails/campaign.ts";
+import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
+import type { Coach } from "../core/pages/coach.ts";
+import { renderStep } from "./render-step.ts";
+
+const coach: Coach = {
+  slug: "ada",
+  name: "Dr. Ada Byron",
+  firstName: "Ada",
+  field: "Numbers & engines",
+  bio: ["One"],
+  replyTo: "ada@byron.example",
+  support: "ada@byron.example",
+  postalAddress: "Byron & Co, 1 Engine Way, Springfield 00001",
+  schedulerUrl: "/sample-scheduler/ada",
+  brand: {
+    palette: { paper: "#ffffff", ink: "#111111", primary: "#005c71", accent: "#e19d63" },
+    fonts: { display: "newsreader", body: "source-sans-3" },
+    shape: "eight",
+    density: "airy",
+    art: "listening-rings",
+    hero: "margin",
+  },
+  sample: false,
+};
+
+type Step = CampaignContent["steps"][number];
+const parse = (change: Partial<Step> = {}) => {
+  const step: Step = {
+    delaySeconds: 0,
+    subject: "S",
+    preheader: "P",
+    body: [{ kind: "divider" }],
+    signOff: "Ada",
+    ...change,
+  };
+  const [read] = campaign.parse({
+    name: "T",
+    coach: "ada",
+    fromName: "Ada",
+    fromEmail: "ada@byron.example",
+    steps: [step],
+  }).steps;
+  if (!read) throw new Error("no step");
+  return read;
+};
+const filled = async (change: Partial<Step>, variables: Record<string, string> = mergeTags) =>
+  renderMessage(compileTemplate(await renderStep(parse(change), coach)), variables);
+
+it("keeps merge tags readable for liquid: quotes in filters, links, subject and title", async () => {
+  const tag = `{{ name | default: "it's" }}`;
+  const other = "{{ name | default: 'a <b> & \"c\"' }}";
+  const { html, subject } = await renderStep(
+    parse({
+      subject: tag,
+      title: tag,
+      preheader: other,
+      body: [
+        { kind: "paragraph", text: `Hello ${tag}, ${other}` },
+        { kind: "button", label: "Go", href: "{{ pageUrl }}#chapters" },
+      ],
+      signOff: tag,
+    }),
+    coach,
+  );
+  expect(subject).toBe(tag);
+  expect(html.split(tag)).toHaveLength(5);
+  expect(html.split(other)).toHaveLength(3);
+  expect(html).toContain('href="{{ pageUrl }}#chapters"');
+});
+
+it("escapes what is not a tag, the tag's value, and its default", async () => {
+  const text = `R&D <i> {{ name | default: "<u>" }}`;
+  const empty = await filled({ body: [{ kind: "paragraph", text }] }, { ...mergeTags, name: "" });
+  expect(empty.html).toContain("R&amp;D &lt;i&gt; &lt;u&gt;");
+  expect(empty.text).toContain("R&D <i> <u>");
+});
+
+it("does not let a value be read as liquid", async () => {
+  const message = await filled(
+    { body: [{ kind: "paragraph", text: "Hello {{ name }}" }] },
+    { ...mergeTags, name: "{{ email }}" },
+  );
+  expect(message.text).toContain("Hello {{ email }}");
+});
+
+it("refuses a coach whose details hold liquid", async () => {
+  await expect(renderStep(parse(), { ...coach, postalAddress: "{{ email }}" })).rejects.toThrow("merge tags");
+});
+
+it("leaves the sample line to sample coaches", async () => {
+  const own = await renderStep(parse(), coach);
+  const sample = await renderStep(parse(), { ...coach, sample: true });
+  expect(own.html + own.text).not.toContain("Sample content");
+  expect(sample.html).toContain("Sample content");
+  expect(sample.text).toContain("Sample content");
+});
+
+it("can be read by a screen reader: language, one h1, layout tables without meaning, labelled rows, real lists", async () => {
+  const { html } = await filled({
+    title: "Title",
+    body: [
+      { kind: "heading", text: "Part" },
+      { kind: "list", ordered: true, items: [{ lead: "One", text: "first", quote: "a\nb" }] },
+      { kind: "list", items: [{ text: "loose" }] },
+      { kind: "facts", rows: [{ label: "Cost", value: "None" }] },
+    ],
+  });
+  expect(html).toMatch(/<html[^>]* lang="en"/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/<h2/g)).toHaveLength(1);
+  expect(html).toMatch(/<ol[^>]*><li[\s\S]*<\/ol>/);
+  expect(html).toMatch(/<ul[^>]*><li[\s\S]*<\/ul>/);
+  const meaningful = (html.match(/<table[^>]*>/g) ?? []).filter(
+    (table) => !table.includes('role="presentation"'),
+  );
+  expect(meaningful).toHaveLength(1);
+  expect(html).toMatch(/<th scope="row"/);
+});
+
+it("has day and night, and says so to the client", async () => {
+  const { html } = await renderStep(parse(), coach);
+  expect(html).toContain('name="color-scheme" content="light dark"');
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+});
+
+it("writes the text part by itself, wrapped, with links on lines of their own", async () => {
+  const long =
+    "Seven words that follow each other and then many more, until the column of seventy-two is full.";
+  const { text } = await filled({
+    title: "Welcome, {{ name }}",
+    body: [
+      { kind: "paragraph", text: long },
+      { kind: "list", ordered: true, items: [{ lead: "One", text: long, quote: "a\nb" }] },
+      { kind: "list", items: [{ text: "loose" }] },
+      { kind: "facts", rows: [{ label: "Cost", value: "None" }] },
+      { kind: "quote", text: "Said", by: "Somebody" },
+      { kind: "button", label: "Book", href: "{{ schedulerUrl }}" },
+      { kind: "small", text: "Small" },
+    ],
+    signOff: "Ada\nByron & Co",
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "Welcome, Amara
+    ===================
+
+    Seven words that follow each other and then many more, until the column
+    of seventy-two is full.
+
+    1. One
+       Seven words that follow each other and then many more, until the
+       column of seventy-two is full.
+
+       > a
+       > b
+
+    * loose
+
+    Cost   None
+
+    > Said
+    > Somebody
+
+    Book:
+    https://foyer.example/sample-scheduler/marcus
+
+    Small
+
+    Ada
+    Byron & Co
+
+    ------------------------------------------------------------------------
+
+    You get this because you asked for The 25% Report
+    at
+    https://foyer.example/lead-magnet
+
+    Dr. Ada Byron, Byron & Co, 1 Engine Way, Springfield 00001
+    "
+  `);
+});

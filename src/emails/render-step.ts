@@ -1,0 +1,37 @@
+/** One step in one coach's brand becomes the liquid template that is stored and filled for every reader. */
+import { createElement } from "react";
+import { render } from "react-email";
+import type { EmailStep } from "../core/emails/campaign.ts";
+import type { Coach } from "../core/pages/coach.ts";
+import { Layout } from "./layout.tsx";
+import { renderText } from "./render-text.ts";
+
+export async function renderStep(
+  step: EmailStep,
+  coach: Coach,
+): Promise<{ subject: string; html: string; text: string }> {
+  refuseLiquid(coach.name, coach.field, coach.postalAddress);
+  const html = await render(createElement(Layout, { step, coach }));
+  return {
+    subject: step.subject,
+    html: html.replace(/\{\{.*?\}\}/gs, readableTag),
+    text: renderText(step, coach),
+  };
+}
+
+/** React writes quotes as entities, which liquid cannot read inside a tag. */
+const readableTag = (tag: string) =>
+  tag.replace(/&(?:quot|#x27|amp|lt|gt);/g, (entity) => plain[entity] ?? entity);
+const plain: Record<string, string> = {
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+};
+
+/** A step's words were checked when its campaign was parsed; a coach's were not, and end up in the same template. */
+function refuseLiquid(...words: string[]): void {
+  const stray = words.find((text) => /\{\{|\{%/.test(text));
+  if (stray !== undefined) throw new Error(`a coach's details cannot hold merge tags: ${stray}`);
+}

@@ -1,0 +1,26 @@
+/** The few rules that cannot stand on an element: night shades and the narrow screen. Clients that drop them lose nothing they need. */
+import type { Look } from "./look.ts";
+
+export function styleSheet({ night }: Look): string {
+  return [
+    ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+    "a{overflow-wrap:anywhere}",
+    ".title{text-wrap:balance}",
+    "@media (max-width:480px){",
+    ".edge{padding-left:0!important;padding-right:0!important;padding-top:0!important}",
+    ".sheet{border-radius:0!important}",
+    ".pad{padding-left:22px!important;padding-right:22px!important}",
+    ".title{font-size:30px!important}",
+    "}",
+    "@media (prefers-color-scheme:dark){",
+    `.ground,.ground>table>tbody>tr>td{background-color:${night.ground}!important}`,
+    `.paper{background-color:${night.paper}!important}`,
+    `.tint{background-color:${night.tint}!important}`,
+    `.ink{color:${night.ink}!important}`,
+    `.soft{color:${night.soft}!important}`,
+    `.link{color:${night.link}!important}`,
+    `.line{border-color:${night.line}!important}`,
+    `.button{background-color:${night.button}!important;color:${night.onButton}!important}`,
+    "}",
+  ].join("\n");
+}

@@ -1,0 +1,102 @@
+/** The only reader of the environment: what the processes need, checked once, with the fix in one sentence. */
+import { z } from "zod";
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** Each entry: the rule, a line of explanation, and the value `.env.example` shows. */
+export const variables = {
+  DATABASE_URL: {
+    rule: z.url({ protocol: /^postgres(ql)?$/ }),
+    about: "PostgreSQL 15 or newer, as a connection address.",
+    example: "postgres://foyer:password@127.0.0.1:5432/foyer",
+  },
+  SMTP_URL: {
+    rule: z.url({ protocol: /^smtps?$/ }),
+    about: "The mail server everything is sent through.",
+    example: "smtp://user:password@127.0.0.1:587",
+  },
+  PUBLIC_URL: {
+    rule: z.url({ protocol: /^https?$/ }),
+    about: "Where visitors reach the site; links in emails start here.",
+    example: "https://foyer.example",
+  },
+  APP_SECRET: {
+    rule: z.string().min(32),
+    about: "At least 32 random characters; signs what must come back unchanged.",
+    example: "replace-me-with-32-random-characters-or-more",
+  },
+  PORT: { rule: count(3000), about: "Port of the web process.", example: "3000" },
+  HOST: {
+    rule: z.string().min(1).default("127.0.0.1"),
+    about: "Address the web process listens on.",
+    example: "127.0.0.1",
+  },
+  TRUST_PROXY: {
+    rule: z.enum(["none", "loopback"]).default("none"),
+    about: "Whose X-Forwarded-For is believed: 'none', or 'loopback' behind a proxy on the same machine.",
+    example: "none",
+  },
+  DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },
+  SMTP_CONNECTIONS: { rule: count(10), about: "Connections to the mail server per process.", example: "10" },
+  INLINE_ATTEMPT: {
+    rule: flag.default(true),
+    about: "'on': a signup's email is tried while the visitor waits; 'off': workers send everything.",
+    example: "on",
+  },
+  LIMIT_IP_PER_MINUTE: {
+    rule: count(10),
+    about: "Signups a minute from one IP (IPv6: one /64).",
+    example: "10",
+  },
+  LIMIT_IP_PER_HOUR: {
+    rule: count(60),
+    about: "Signups an hour from one IP (IPv6: one /64).",
+    example: "60",
+  },
+  LIMIT_PAGE_PER_MINUTE: {
+    rule: count(600),
+    about: "Signups a minute on one page before it asks for proof of work.",
+    example: "600",
+  },
+  LIMIT_REPLAYS_PER_MINUTE: {
+    rule: count(300),
+    about: "Retries of the same submissions a minute from one IP.",
+    example: "300",
+  },
+  LOG_LEVEL: {
+    rule: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    about: "How much the processes write to standard output.",
+    example: "info",
+  },
+} as const;
+
+type Variables = typeof variables;
+export type Env = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
+
+export class EnvError extends Error {}
+
+/** Fails with one sentence per variable that says how to mend it. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const env: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { rule, about, example }] of Object.entries(variables)) {
+    const given = source[name] === "" ? undefined : source[name];
+    const read = rule.safeParse(given);
+    if (read.success) env[name] = read.data;
+    else
+      problems.push(
+        `${name} is ${given === undefined ? "missing" : "wrong"}: set it, for example ${name}=${example} (${about})`,
+      );
+  }
+  if (problems.length > 0) throw new EnvError(problems.join("\n"));
+  return env as Env;
+}
+
+/** The text of `.env.example`; a test holds the file to it. */
+export function exampleEnv(): string {
+  const entries = Object.entries(variables).map(
+    ([name, { about, example }]) => `# ${about}\n${name}=${example}\n`,
+  );
+  return `# Every variable the processes read, from src/env.ts (npm run env:example writes this file).\n\n${entries.join("\n")}`;
+}

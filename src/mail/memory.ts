@@ -1,0 +1,19 @@
+/** A mailer for tests: keeps what it is given and answers as it is told. */
+import type { Mailer, Message, SendResult } from "../core/deliveries/mailer.ts";
+
+export function memoryMailer(
+  answer: () => SendResult | Promise<SendResult> = () => ({ result: "accepted", response: "250 ok" }),
+) {
+  const sent: Message[] = [];
+  const mailer: Mailer = {
+    async send(message, mayHandOff) {
+      const result = await answer();
+      if (result.result === "refused") return result;
+      if (!(await mayHandOff())) return { result: "withdrawn" };
+      sent.push(message);
+      return result;
+    },
+    close: async () => undefined,
+  };
+  return { mailer, sent };
+}

@@ -1,0 +1,109 @@
+/** The mailer in a real SMTP conversation: what each behaviour of a server comes back as, and when the hand-off is asked for. */
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { startInbox } from "../../dev/inbox/start-inbox.ts";
+import type { Message } from "../core/deliveries/mailer.ts";
+import { smtpMailer } from "./smtp.ts";
+
+const inbox = await startInbox({});
+const mailer = smtpMailer(inbox.smtpUrl, { maxConnections: 3 });
+afterAll(async () => {
+  await mailer.close();
+  await inbox.stop();
+});
+
+const api = (path: string, init?: RequestInit) => fetch(`${inbox.httpUrl}/api/${path}`, init);
+const mode = (body: object) =>
+  api("mode", { method: "PUT", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+const count = async () => ((await (await api("count")).json()) as { count: number }).count;
+
+let serial = 0;
+const message = (): Message => {
+  serial += 1;
+  return {
+    messageId: `<${serial}@coach.example>`,
+    from: { name: "Dr. Dave, MD", address: "dave@coach.example" },
+    replyTo: "reply@coach.example",
+    to: "ada@example.test",
+    subject: "Your keys",
+    html: "<p>keys</p>",
+    text: "keys",
+  };
+};
+let asked = 0;
+const yes = async () => {
+  asked += 1;
+  return true;
+};
+
+beforeEach(async () => {
+  await mode({ mode: "accept" });
+  await api("messages", { method: "DELETE" });
+  asked = 0;
+});
+
+describe("a mail server that", () => {
+  it("accepts gets the message as it was meant", async () => {
+    expect(await mailer.send(message(), yes)).toEqual({
+      result: "accepted",
+      response: expect.stringMatching(/^250 /),
+    });
+    const [kept] = (await (await api("messages")).json()) as Record<string, unknown>[];
+    expect(kept).toEqual(
+      expect.objectContaining({
+        to: ["ada@example.test"],
+        from: "dave@coach.example",
+        subject: "Your keys",
+        text: expect.stringContaining("keys"),
+      }),
+    );
+    expect(kept?.headers).toEqual(
+      expect.objectContaining({
+        "message-id": `<${serial}@coach.example>`,
+        "reply-to": expect.stringContaining("reply@coach.example"),
+      }),
+    );
+    expect(asked).toBe(1);
+  });
+
+  it.each([
+    ["reject", { result: "refused", code: 550, response: expect.stringContaining("5.1.1"), at: "recipient" }],
+    ["defer", { result: "refused", code: 451, response: expect.stringContaining("451"), at: "recipient" }],
+    ["down", { result: "no-answer", reason: expect.any(String) }],
+  ])("is in mode %s has not been handed anything", async (name, result) => {
+    await mode({ mode: name });
+    expect(await mailer.send(message(), yes)).toEqual(result);
+    expect(asked).toBe(0);
+    expect(await count()).toBe(0);
+  });
+
+  it("hangs is given up on, on a connection already open too", async () => {
+    await mailer.send(message(), yes);
+    await mode({ mode: "hang" });
+    asked = 0;
+    const started = Date.now();
+    expect(await mailer.send(message(), yes)).toEqual({ result: "no-answer", reason: expect.any(String) });
+    expect(Date.now() - started).toBeGreaterThan(5000);
+    expect(asked).toBe(0);
+  }, 40_000);
+
+  it("closes after the final dot has been handed the message once, and it is not sent again", async () => {
+    await mode({ mode: "drop-after-data" });
+    expect(await mailer.send(message(), yes)).toEqual({ result: "no-answer", reason: expect.any(String) });
+    expect(asked).toBe(1);
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await count()).toBe(1);
+  });
+});
+
+it("without the hand-off nothing is sent, and the next message goes out all the same", async () => {
+  expect(await mailer.send(message(), async () => false)).toEqual({ result: "withdrawn" });
+  expect(await count()).toBe(0);
+  expect((await mailer.send(message(), yes)).result).toBe("accepted");
+  expect(await count()).toBe(1);
+});
+
+it("a name with a comma and an odd recipient stay one sender and one recipient", async () => {
+  const result = await mailer.send({ ...message(), to: "x@x.test, y@y.test" }, yes);
+  expect(result.result).not.toBe("accepted");
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,120 @@
+/** The port on nodemailer's pool: one message, one recipient, and no content leaves before the hand-off is granted. */
+import { Duplex, type Readable } from "node:stream";
+import nodemailer from "nodemailer";
+import SMTPPool from "nodemailer/lib/smtp-pool";
+import type { Mailer, SendResult } from "../core/deliveries/mailer.ts";
+
+class Withdrawn extends Error {}
+
+/**
+ * Collects the finished message and lets it out only after a yes. The pool reads it first when the server has
+ * accepted sender and recipient and asked for the content, so a refusal before that costs no hand-off.
+ */
+function gate(input: Readable, mayHandOff: () => Promise<boolean>): Duplex {
+  const chunks: Buffer[] = [];
+  let asked = false;
+  const collected = Promise.withResolvers<void>();
+  const gated: Duplex = new Duplex({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    final(done) {
+      collected.resolve();
+      done();
+    },
+    read() {
+      if (asked) return;
+      asked = true;
+      Promise.all([mayHandOff(), collected.promise]).then(
+        ([granted]) => {
+          if (!granted) return gated.destroy(new Withdrawn());
+          gated.push(Buffer.concat(chunks));
+          gated.push(null);
+        },
+        (error) => gated.destroy(error),
+      );
+    },
+  });
+  input.on("error", (error) => gated.destroy(error));
+  return input.pipe(gated);
+}
+
+type Mail = Parameters<SMTPPool["send"]>[0];
+
+class GatedPool extends SMTPPool {
+  // Registered here, after nodemailer's own steps (DKIM among them), so that the gate is the last thing the content passes.
+  override send(mail: Mail, done: Parameters<SMTPPool["send"]>[1]) {
+    const { mayHandOff } = mail.data as unknown as { mayHandOff: () => Promise<boolean> };
+    mail.message.processFunc((input) => gate(input as Readable, mayHandOff));
+    return super.send(mail, done);
+  }
+}
+
+export function smtpMailer(url: string, options: { maxConnections: number }): Mailer {
+  const pool = new GatedPool({
+    url,
+    pool: true,
+    maxConnections: options.maxConnections,
+    maxMessages: 1000,
+    // Only ever used for a message of which not a byte was sent (a pooled connection gone stale).
+    maxRequeues: 2,
+    connectionTimeout: 3000,
+    // Longer than a visitor's five seconds: a hanging server meets that deadline first.
+    greetingTimeout: 8000,
+    socketTimeout: 8000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const transport = nodemailer.createTransport(pool);
+  return {
+    async send(message, mayHandOff) {
+      let asked = false;
+      const mail = {
+        messageId: message.messageId,
+        from: message.from,
+        replyTo: message.replyTo,
+        // Address objects in the envelope too: as text, 'x@x, y@y' would be two recipients.
+        to: { name: "", address: message.to },
+        envelope: { from: message.from.address, to: [{ name: "", address: message.to }] },
+        subject: message.subject,
+        html: message.html,
+        text: message.text,
+        // A message is handed off once; a second reading of the same attempt gets nothing.
+        mayHandOff: async () => {
+          if (asked) return false;
+          asked = true;
+          return mayHandOff();
+        },
+      };
+      try {
+        const info = await transport.sendMail(mail);
+        return { result: "accepted", response: String(info.response) };
+      } catch (error) {
+        return resultOf(error);
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+function resultOf(error: unknown): SendResult {
+  if (error instanceof Withdrawn) return { result: "withdrawn" };
+  const { responseCode, response, command, message } = error as {
+    responseCode?: number;
+    response?: string;
+    command?: string;
+    message: string;
+  };
+  if (!responseCode) return { result: "no-answer", reason: message };
+  const at = command?.startsWith("RCPT")
+    ? "recipient"
+    : command?.startsWith("MAIL")
+      ? "sender"
+      : command?.startsWith("AUTH")
+        ? "login"
+        : "message";
+  return { result: "refused", code: responseCode, response: response ?? message, at };
+}

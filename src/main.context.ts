@@ -1,0 +1,55 @@
+/** Builds the context that every process hands to its verbs, from the environment. */
+import pino from "pino";
+import type { Clock, Context, Log } from "./core/context.ts";
+import { connect } from "./db/client.ts";
+import type { Env } from "./env.ts";
+import { smtpMailer } from "./mail/smtp.ts";
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** The clock can only be handed in by whoever starts the process from code: no variable moves it. */
+export type Parts = { clock?: Clock };
+
+export function createContext(
+  env: Env,
+  name: string,
+  { clock = systemClock }: Parts = {},
+): { ctx: Context; close(): Promise<void> } {
+  const log: Log = pino({
+    name,
+    level: env.LOG_LEVEL,
+    redact: { paths: ["email", "name", "to", "*.email", "*.name", "*.to"], censor: "[redacted]" },
+  });
+  const database = connect(env.DATABASE_URL, {
+    poolSize: env.DATABASE_POOL,
+    onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
+  });
+  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS });
+  const ctx: Context = {
+    db: database.db,
+    clock,
+    mailer,
+    log,
+    inline: { running: 0 },
+    settings: {
+      publicUrl: env.PUBLIC_URL,
+      secret: env.APP_SECRET,
+      inlineAttempt: env.INLINE_ATTEMPT,
+      // More than the mail server takes at once would only queue up behind the visitors' five seconds.
+      inlineAtOnce: env.SMTP_CONNECTIONS,
+      limits: {
+        ipPerMinute: env.LIMIT_IP_PER_MINUTE,
+        ipPerHour: env.LIMIT_IP_PER_HOUR,
+        pagePerMinute: env.LIMIT_PAGE_PER_MINUTE,
+        replaysPerMinute: env.LIMIT_REPLAYS_PER_MINUTE,
+      },
+    },
+  };
+  return {
+    ctx,
+    async close() {
+      await mailer.close();
+      await database.close();
+    },
+  };
+}

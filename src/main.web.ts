@@ -1,0 +1,54 @@
+/** Composition root of the web process: env → db, mail, documents → Hono and React Router. */
+import { serve } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { listen } from "./db/listen.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createContext, type Parts } from "./main.context.ts";
+import { run } from "./main.run.ts";
+import { cachedDocuments } from "./web/documents.ts";
+import { createServer } from "./web/server.ts";
+
+/** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
+export async function createWeb(env: Env, parts: Parts & { files: string | null }) {
+  const { ctx, close } = createContext(env, "web", parts);
+  const documents = cachedDocuments(ctx);
+  const server = createServer({
+    app: { ctx, documents },
+    build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+    files: parts.files,
+    trustLoopback: env.TRUST_PROXY === "loopback",
+  });
+  const changes = await listen(env.DATABASE_URL, "pages_changed", () => {
+    documents.drop();
+    server.drop();
+  });
+  return {
+    ctx,
+    fetch: server.fetch,
+    async stop() {
+      await changes.stop();
+      await close();
+    },
+  };
+}
+
+export async function startWeb(env: Env, parts: Parts = {}): Promise<{ url: string; stop(): Promise<void> }> {
+  const web = await createWeb(env, { ...parts, files: "build/client" });
+  const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST });
+  await new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", reject);
+  });
+  const url = `http://${env.HOST}:${env.PORT}`;
+  web.ctx.log.info({ url }, "web is listening");
+  return {
+    url,
+    async stop() {
+      // Requests under way, and the emails they are trying to send, come to their end first.
+      await new Promise((resolve) => server.close(resolve));
+      await web.stop();
+    },
+  };
+}
+
+if (import.meta.main) await run(() => startWeb(readEnv()));

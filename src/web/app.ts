@@ -1,0 +1,10 @@
+/** What a route is handed beside the request: the verbs' context, the stored pages, and who is asking. */
+import { createContext } from "react-router";
+import type { Context } from "../core/context.ts";
+import type { Documents } from "./documents.ts";
+
+export type App = { ctx: Context; documents: Documents };
+
+export const app = createContext<App>();
+/** The client's IP, as far as a trusted proxy or the peer says. */
+export const clientIp = createContext<string>();

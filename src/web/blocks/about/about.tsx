@@ -1,0 +1,23 @@
+/** Who the coach is: portrait or monogram, biography, and a promise in their own words. */
+import { Section } from "../../ui/section.tsx";
+import { Portrait } from "../art/portrait.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function About({ block, coach }: BlockView<"About">) {
+  return (
+    <Section name="about" tone={block.tone} heading={block.heading}>
+      <Portrait coach={coach} />
+      <div className="about-text">
+        <p className="about-name">{coach.name}</p>
+        {coach.bio.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {block.promise && (
+          <blockquote className="about-promise">
+            <p>{block.promise}</p>
+          </blockquote>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+/** The coach's photo, or a monogram over the brand's motif until there is one. */
+import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import { Motif } from "./motif.tsx";
+
+export function Portrait({ coach }: { coach: PublicCoach }) {
+  if (coach.portrait) {
+    return <img className="portrait" src={coach.portrait} alt={coach.name} width="400" height="480" loading="lazy" />;
+  }
+  return (
+    <svg className="portrait" viewBox="0 0 200 240" aria-hidden="true">
+      <rect className="portrait-ground" width="200" height="240" />
+      <g transform={coach.brand.art === "keys" ? "translate(26 104) scale(.74)" : "translate(0 96)"}>
+        <Motif art={coach.brand.art} />
+      </g>
+      <text x="16" y="84">
+        {monogram(coach.name)}
+      </text>
+    </svg>
+  );
+}
+
+function monogram(name: string): string {
+  return name
+    .replace(/^Dr\.\s+/, "")
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join("");
+}

@@ -1,0 +1,25 @@
+/** Whom the offer suits and whom it does not, the second said as plainly as the first. */
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Audience({ block }: BlockView<"Audience">) {
+  return (
+    <Section name="audience" tone={block.tone} heading={block.heading}>
+      <Side kind="suits" title={block.suits.title} list={block.suits.list} />
+      {block.not && <Side kind="not" title={block.not.title} list={block.not.list} />}
+    </Section>
+  );
+}
+
+function Side({ kind, title, list }: { kind: "suits" | "not"; title: string; list: string[] }) {
+  return (
+    <div className="audience-side" data-kind={kind}>
+      <h3>{title}</h3>
+      <ul>
+        {list.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the visitor gets: itemised like a bill, in columns, or one under the other. */
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Benefits({ block }: BlockView<"Benefits">) {
+  return (
+    <Section name={`benefits benefits-${block.layout}`} tone={block.tone} heading={block.heading} intro={block.intro}>
+      <div className="benefits-sheet">
+        <ul>
+          {block.list.map((item) => (
+            <li key={item.title} data-item={block.items}>
+              <h3>{item.title}</h3>
+              <p>{item.text}</p>
+            </li>
+          ))}
+        </ul>
+        {block.total && (
+          <p className="benefits-total">
+            <span>{block.total.label}</span> <strong>{block.total.value}</strong>
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

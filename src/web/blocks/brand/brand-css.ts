@@ -1,0 +1,49 @@
+/** Brand tokens as one style sheet: the only rules of a page that differ from coach to coach. */
+import type { Brand } from "../../../core/pages/coach.ts";
+import { fontFaces, fontStack, fontUrl } from "./fonts.ts";
+
+/** Corner of panels, corner of fields and buttons, width of rules. */
+const shapes: Record<Brand["shape"], [panel: string, control: string, rule: string]> = {
+  pill: ["28px", "999px", "2px"],
+  blob: ["36px", "22px", "1.5px"],
+  eight: ["8px", "8px", "1px"],
+  six: ["6px", "6px", "1px"],
+  square: ["0", "0", "2px"],
+  two: ["2px", "2px", "1px"],
+  ticket: ["14px", "10px", "1.5px"],
+  twelve: ["12px", "12px", "1px"],
+  hairline: ["0", "0", "1px"],
+  arch: ["18px", "12px", "1px"],
+  slab: ["0", "0", "4px"],
+  twenty: ["20px", "20px", "1px"],
+  squircle: ["30px", "18px", "1.5px"],
+};
+const densities: Record<Brand["density"], string> = { airy: "1.15", regular: "1", dense: "0.86" };
+
+export function brandCss(brand: Brand): string {
+  const { paper, ink, primary, accent } = brand.palette;
+  const [panel, control, rule] = shapes[brand.shape];
+  const tokens = {
+    paper,
+    ink,
+    primary,
+    accent,
+    display: fontStack(brand.fonts.display),
+    body: fontStack(brand.fonts.body),
+    panel,
+    control,
+    rule,
+    air: densities[brand.density],
+  };
+  const root = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  return `${[...faces(brand)].join("")}:root{${root.join(";")}}`;
+}
+
+/** Files to preload, in the order in which they are read. */
+export function brandFonts(brand: Brand): string[] {
+  return [brand.fonts.display, brand.fonts.body].map(fontUrl).filter((url) => url !== undefined);
+}
+
+function faces(brand: Brand): Set<string> {
+  return new Set([fontFaces(brand.fonts.display), fontFaces(brand.fonts.body)]);
+}

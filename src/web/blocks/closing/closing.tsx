@@ -1,0 +1,22 @@
+/** The last word of a page, and the way back to its goal. */
+import { Emphasis } from "../../ui/emphasis.tsx";
+import { Backdrop } from "../art/backdrop.tsx";
+import type { BlockView } from "../block-view.ts";
+import { CallToAction } from "../lead-form/call-to-action.tsx";
+
+export function Closing({ block, page, coach }: BlockView<"Closing">) {
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <Backdrop art={coach.brand.art} />
+      <div className="wrap">
+        <h2 id="closing">
+          <Emphasis text={block.headline} />
+        </h2>
+        <div className="closing-act">
+          {block.text && <p>{block.text}</p>}
+          <CallToAction page={page} coach={coach} label={block.button} kind="accent" />
+        </div>
+      </div>
+    </section>
+  );
+}

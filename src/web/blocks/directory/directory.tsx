@@ -1,0 +1,91 @@
+/** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
+import { groupByCoach, type Offer } from "./offers.ts";
+import { CoachOffers } from "./coach-offers.tsx";
+import { Hall } from "./hall.tsx";
+
+type Props = {
+  /** What the server found for `need` and `q`. */
+  offers: Offer[];
+  /** Every need there is, in the order to show. */
+  needs: string[];
+  need?: string;
+  q?: string;
+};
+
+export function Directory({ offers, needs, need = "", q = "" }: Props) {
+  const groups = groupByCoach(offers);
+  const filtered = need !== "" || q !== "";
+  return (
+    <div className="foyer">
+      <header className="foyer-head wrap">
+        <p className="wordmark">Foyer</p>
+      </header>
+      <main>
+        <div className="wrap foyer-welcome">
+          <h1>Come in. Which door is yours?</h1>
+          <p className="lede">Free guides, workshops and first calls from independent coaches. Say what you need, or walk along the hall.</p>
+        </div>
+        <Hall coaches={groups.map((group) => group.coach)} />
+        <div className="wrap foyer-search">
+          <form method="get" action="/" role="search">
+            <label htmlFor="q">Search by a word</label>
+            <div className="foyer-ask">
+              <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
+              {need && <input type="hidden" name="need" value={need} />}
+              <button className="button" type="submit">
+                Search
+              </button>
+            </div>
+          </form>
+          <nav aria-labelledby="needs">
+            <h2 id="needs">Or by what you need</h2>
+            <ul className="needs">
+              <li>
+                <Need label="Everything" href="/" current={!filtered} />
+              </li>
+              {needs.map((name) => (
+                <li key={name}>
+                  <Need label={name} href={`/?need=${encodeURIComponent(name)}`} current={name === need} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="wrap foyer-offers">
+          {filtered && <p role="status">{found(offers.length, need, q)}</p>}
+          {groups.map((group) => (
+            <CoachOffers key={group.coach.slug} coach={group.coach} offers={group.offers} />
+          ))}
+          {offers.length === 0 && (
+            <p className="foyer-none">
+              Try a shorter word, or <a href="/">look at everything</a>.
+            </p>
+          )}
+        </div>
+      </main>
+      <footer className="footer">
+        <div className="wrap">
+          <p className="footer-name">Foyer</p>
+          <p>The entrance hall for visitors of independent coaches.</p>
+          <p>
+            <strong>Sample content.</strong> The coaches behind these doors are invented.
+          </p>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function Need({ label, href, current }: { label: string; href: string; current: boolean }) {
+  return (
+    <a href={href} aria-current={current ? "true" : undefined}>
+      {label}
+    </a>
+  );
+}
+
+function found(count: number, need: string, q: string): string {
+  const what = [need && `for “${need}”`, q && `with the word “${q}”`].filter(Boolean).join(" ");
+  if (count === 0) return `No offer ${what} yet.`;
+  return `${count === 1 ? "1 offer" : `${count} offers`} ${what}`;
+}

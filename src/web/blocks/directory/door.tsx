@@ -1,0 +1,27 @@
+/** A coach's door, standing ajar: its head has the brand's shape, its panel the brand's motif. */
+import type { Brand } from "../../../core/pages/coach.ts";
+import { Motif } from "../art/motif.tsx";
+
+const round: Brand["shape"][] = ["pill", "blob", "arch", "squircle", "twenty"];
+const soft: Brand["shape"][] = ["eight", "six", "twelve", "ticket"];
+
+function head(shape: Brand["shape"]): number {
+  if (round.includes(shape)) return 50;
+  return soft.includes(shape) ? 16 : 0;
+}
+
+export function Door({ brand }: { brand: Brand }) {
+  const r = head(brand.shape);
+  const { primary, accent, paper } = brand.palette;
+  return (
+    <svg className="door" viewBox="0 0 120 200" aria-hidden="true">
+      <path fill={accent} d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`} />
+      {/* The leaf swings inward on its left hinge: narrower, and lower at the free edge. */}
+      <path className="door-leaf" fill={primary} d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`} />
+      <svg x="22" y="74" width="48" height="48" viewBox="0 0 200 200" className="door-motif" color={paper}>
+        <Motif art={brand.art} />
+      </svg>
+      <circle cx="79" cy="128" r="4" fill={accent} />
+    </svg>
+  );
+}

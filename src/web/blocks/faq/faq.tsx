@@ -1,0 +1,16 @@
+/** Questions that stand between a visitor and the click, each opened by itself. */
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Faq({ block }: BlockView<"Faq">) {
+  return (
+    <Section name="faq" tone={block.tone} heading={block.heading}>
+      {block.questions.map((item, index) => (
+        <details key={item.question} data-item="faq" open={index === 0}>
+          <summary>{item.question}</summary>
+          <p>{item.answer}</p>
+        </details>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+/** A few figures set large, each with where it comes from right beside it. */
+import { Section } from "../../ui/section.tsx";
+import { Backdrop } from "../art/backdrop.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Figures({ block, coach }: BlockView<"Figures">) {
+  return (
+    <Section name="figures" tone={block.tone} heading={block.heading}>
+      <Backdrop art={coach.brand.art} />
+      <ul data-count={block.figures.length}>
+        {block.figures.map((figure) => (
+          <li key={figure.value}>
+            <p className="figure-value">{figure.value}</p>
+            <p className="figure-label">{figure.label}</p>
+            <p className="figure-source">{figure.source}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+/** The opening of a page: outcome, for whom, one picture that says it, and the form or the calendar in view. */
+import { Emphasis } from "../../ui/emphasis.tsx";
+import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+import { BookCover } from "../art/book-cover.tsx";
+import { HeroPicture } from "../art/hero-picture.tsx";
+import type { BlockView } from "../block-view.ts";
+import { LeadForm } from "../lead-form/lead-form.tsx";
+import { Ticket } from "./ticket.tsx";
+
+export function Hero({ block, page, coach }: BlockView<"Hero">) {
+  const { object } = block;
+  return (
+    <section className="hero" data-layout={coach.brand.hero} aria-labelledby="headline">
+      <div className="hero-grid wrap">
+        <p className="masthead">
+          <span className="masthead-name">{coach.name}</span> <span className="masthead-field">{coach.field}</span>
+        </p>
+        <div className="hero-words">
+          <p className="kicker">{block.kicker}</p>
+          <h1 id="headline">
+            <Emphasis text={block.headline} />
+          </h1>
+          <p className="lede">{block.lede}</p>
+          {block.facts.length > 0 && (
+            <ul className="facts">
+              {block.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="hero-picture">
+          <HeroPicture art={coach.brand.art} />
+          {object?.kind === "book" && <BookCover title={object.title} subtitle={object.subtitle} author={coach.name} />}
+          {object?.kind === "ticket" && <Ticket title={object.title} lines={object.lines} />}
+        </div>
+        <div className="hero-act">
+          {page.form ? (
+            <LeadForm form={page.form} coach={coach} />
+          ) : (
+            <SchedulerLink href={coach.schedulerUrl} label={block.button ?? page.name} cta />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+/** Everything that needs a second look, with a link to each field; takes focus after a faulty post. */
+import type { Field } from "../../../core/pages/form.ts";
+import type { Toast } from "../../../core/pages/toast.ts";
+import { fieldId } from "../../ui/field.tsx";
+
+type Props = {
+  fields: Field[];
+  errors: Record<string, string>;
+  /** The page's own words, where no script shows them as a toast. */
+  toast: Toast | null;
+};
+
+export function ErrorSummary({ fields, errors, toast }: Props) {
+  const count = fields.length === 1 ? "Please check 1 field" : `Please check ${fields.length} fields`;
+  return (
+    <div
+      className="notice"
+      data-tone="error"
+      data-summary
+      role={toast ? "alert" : "group"}
+      tabIndex={-1}
+      aria-labelledby="summary-title"
+    >
+      <p className="notice-title" id="summary-title">
+        {toast ? toast[0] : count}
+      </p>
+      {toast?.[1] && <p>{toast[1]}</p>}
+      <ul>
+        {fields.map((field) => (
+          <li key={field.name}>
+            <a href={`#${fieldId(field.name)}`}>{errors[field.name]}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

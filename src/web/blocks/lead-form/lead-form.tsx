@@ -1,0 +1,60 @@
+/** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
+import { useContext } from "react";
+import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { SubmissionContext } from "./submission.ts";
+import { SuccessScreen } from "./success-screen.tsx";
+
+type Props = { form: PublicForm; coach: PublicCoach };
+
+export function LeadForm({ form, coach }: Props) {
+  const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
+  if (answer?.effect === "screen" && form.screen) {
+    return <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />;
+  }
+
+  const busy = state === "busy";
+  const errors = answer?.fieldErrors ?? {};
+  const typed = answer?.effect === "keep" ? answer.values : {};
+  const faulty = form.fields.filter((field) => errors[field.name]);
+  return (
+    <form
+      id="form"
+      className="lead-form"
+      data-fields={form.fields.length > 3 ? "many" : "few"}
+      data-cta
+      method="post"
+      noValidate
+      aria-labelledby="form-heading"
+      {...(formRef && { ref: formRef })}
+      {...(onSubmit && { onSubmit })}
+    >
+      <div className="lead-form-head">
+        <h2 id="form-heading">{form.heading}</h2>
+        {form.intro && <p>{form.intro}</p>}
+      </div>
+      {faulty.length > 0 && <ErrorSummary fields={faulty} errors={errors} toast={scripted ? null : (answer?.toast ?? null)} />}
+      {faulty.length === 0 && !scripted && answer?.toast && <Notice toast={answer.toast} tone={answer.tone} />}
+      <div className="fields">
+        {form.fields.map((field) => (
+          <Field key={field.name} field={field} error={errors[field.name]} value={typed[field.name]} />
+        ))}
+      </div>
+      <div className="trap" aria-hidden="true">
+        <label htmlFor="website">Website</label>
+        <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <input type="hidden" name="key" defaultValue="" />
+      {/* The other label stands unseen in the same cell, so that the button keeps its width. */}
+      <button className="button" type="submit" disabled={busy} data-other={busy ? form.button : form.busy}>
+        <span>{busy ? form.busy : form.button}</span>
+      </button>
+      <p className="sr-only" aria-live="polite">
+        {busy ? form.busy : ""}
+      </p>
+      <p className="privacy">{form.privacy}</p>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+/** The confirmation in the form's place: what arrives, when, from whom, where to look, and one next step. */
+import type { Answer } from "../../../core/pages/answer.ts";
+import type { SuccessScreen as Screen } from "../../../core/pages/form.ts";
+import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+
+type Props = { screen: Screen; form: PublicForm; coach: PublicCoach; answer: Answer; scripted: boolean };
+
+export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) {
+  const fill = (text: string) =>
+    text
+      .replaceAll("{email}", answer.values.email || "your address")
+      .replaceAll("{leadMagnetName}", form.leadMagnetName);
+  return (
+    <section className="success" aria-labelledby="confirmation" data-success>
+      <svg className="success-mark" viewBox="0 0 72 48" width="72" height="48" aria-hidden="true">
+        <path className="success-paper" d="M2 2h68v44H2z" />
+        <path className="success-flap" d="m2 3 34 25L70 3" />
+        <circle className="success-seal" cx="62" cy="38" r="14" />
+        <path className="success-tick" d="m55 38 5 5 9-10" />
+      </svg>
+      {!scripted && answer.toast && <Notice toast={answer.toast} tone={answer.tone} />}
+      <h2 id="confirmation" tabIndex={-1} data-confirmation>
+        {fill(screen.title)}
+      </h2>
+      <p className="success-text">{fill(screen.text)}</p>
+      {screen.steps.length > 0 && (
+        <ol className="success-steps">
+          {screen.steps.map((step) => (
+            <li key={step}>{fill(step)}</li>
+          ))}
+        </ol>
+      )}
+      {screen.next?.kind === "link" && (
+        <a className="button" href={screen.next.href}>
+          {screen.next.label}
+        </a>
+      )}
+      {screen.next?.kind === "scheduler" && <SchedulerLink href={coach.schedulerUrl} label={screen.next.label} />}
+      {screen.support && (
+        <p className="success-support">
+          {screen.support} <a href={`mailto:${coach.support}`}>{coach.support}</a>
+        </p>
+      )}
+    </section>
+  );
+}

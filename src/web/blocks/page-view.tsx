@@ -1,0 +1,31 @@
+/** A whole public page: its blocks in order, the footer, and on phones the bar that leads back to the form. */
+import type { ComponentType } from "react";
+import type { Block, BlockType } from "../../core/pages/blocks.ts";
+import type { PublicCoach, PublicPage } from "../../core/pages/public-page.ts";
+import type { BlockView } from "./block-view.ts";
+import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
+import { Footer } from "./footer/footer.tsx";
+import { registry } from "./registry.tsx";
+
+type Props = { page: PublicPage; coach: PublicCoach };
+
+export function PageView({ page, coach }: Props) {
+  const [opening, ...rest] = page.blocks;
+  const { art, shape, density } = coach.brand;
+  return (
+    <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+      <main>
+        {opening && draw(opening, 0, { page, coach })}
+        <div className="rest">{rest.map((block, index) => draw(block, index + 1, { page, coach }))}</div>
+      </main>
+      <Footer coach={coach} sample={page.sample || coach.sample} />
+      <BottomBar page={page} coach={coach} />
+    </div>
+  );
+}
+
+function draw(block: Block, index: number, { page, coach }: Props) {
+  // The registry pairs each type with its own props; one lookup by a union type cannot show that to the compiler.
+  const View = registry[block.type] as ComponentType<BlockView<BlockType>>;
+  return <View key={`${block.type}-${index}`} block={block.props} page={page} coach={coach} />;
+}

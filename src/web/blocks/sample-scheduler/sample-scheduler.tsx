@@ -1,0 +1,37 @@
+/** A page of our own in place of a sample coach's calendar: looks like one, books nothing, and says so. */
+import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import { Portrait } from "../art/portrait.tsx";
+
+const week = [
+  { day: "Monday", times: ["9:00", "11:30", "15:00"] },
+  { day: "Tuesday", times: ["8:30", "13:00"] },
+  { day: "Wednesday", times: ["10:00", "12:15", "16:30"] },
+  { day: "Thursday", times: ["9:45", "14:00"] },
+  { day: "Friday", times: ["9:00", "10:30"] },
+];
+
+export function SampleScheduler({ coach }: { coach: PublicCoach }) {
+  const { art, shape } = coach.brand;
+  return (
+    <main className="calendar wrap" data-art={art} data-shape={shape}>
+      <div className="calendar-who">
+        <Portrait coach={coach} />
+        <h1>Time with {coach.name}</h1>
+        <p className="notice" data-tone="success">
+          <strong className="notice-title">This is a sample calendar.</strong> It stands where {coach.firstName}’s own scheduling
+          page will be. Nothing can be booked here, and nothing is stored. Close this tab to go back.
+        </p>
+      </div>
+      <dl className="calendar-week">
+        {week.map(({ day, times }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            {times.map((time) => (
+              <dd key={time}>{time}</dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}

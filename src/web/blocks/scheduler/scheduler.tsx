@@ -1,0 +1,21 @@
+/** The way to the coach's own calendar: what will be booked, on a stub, and the button that opens it. */
+import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
+  return (
+    <Section name="scheduler" id="scheduler" tone={block.tone} heading={block.heading} intro={block.text}>
+      <div className="stub">
+        {block.facts.length > 0 && (
+          <ul>
+            {block.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        <SchedulerLink href={coach.schedulerUrl} label={block.button} />
+      </div>
+    </Section>
+  );
+}

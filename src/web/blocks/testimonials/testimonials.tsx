@@ -1,0 +1,24 @@
+/** What clients say: the first one set large, the others beneath it. */
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+
+export function Testimonials({ block }: BlockView<"Testimonials">) {
+  return (
+    <Section name="testimonials" tone={block.tone} heading={block.heading}>
+      <ul>
+        {block.quotes.map((item) => (
+          <li key={item.name} data-item="testimonials">
+            <figure>
+              <blockquote>
+                <p>{item.quote}</p>
+              </blockquote>
+              <figcaption>
+                <strong>{item.name}</strong> {item.role}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Renders a page to its finished HTML: public pages hydrate at the first interaction, and every inline script is allowed by its hash. */
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, ServerRouter } from "react-router";
+import { contentSecurityPolicy } from "./security.ts";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  let code = status;
+  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+    signal: request.signal,
+    onError() {
+      code = 500;
+    },
+  });
+  await stream.allReady;
+  const html = hydrateLater(await new Response(stream).text());
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-security-policy", contentSecurityPolicy(html));
+  return new Response(html, { status: code, headers });
+}
+
+/**
+ * Makes the scripts of a page that asks for it inert until `hydrate-later.tsx` wakes them: nothing is preloaded, nothing runs.
+ * React tolerates the changed attributes, because the router marks these elements as not worth a warning.
+ */
+function hydrateLater(html: string): string {
+  if (!html.includes("data-hydrate-later")) return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace('<script type="module" async="">', '<script type="text/later">');
+}

@@ -1,0 +1,68 @@
+/** Finished HTML in front of React, compressed once, dropped when a document changes. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+/** A route marks what may be kept; the mark does not leave the house. */
+export const KEEP_HEADER = "x-keep-html";
+
+type Encoding = "br" | "gzip" | "identity";
+type Kept = { headers: [string, string][]; etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+
+const compress = {
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 9 }),
+};
+
+export type HtmlCache = {
+  /** The page from memory, or rendered now and kept if the route says so. */
+  serve(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  drop(): void;
+};
+
+export function htmlCache(): HtmlCache {
+  const kept = new LRUCache<string, Kept>({ max: 2000 });
+  let generation = 0;
+  return {
+    async serve(key, request, render) {
+      const known = kept.get(key);
+      if (known) return answer(known, request);
+      const started = generation;
+      const response = await render();
+      if (!response.headers.has(KEEP_HEADER)) return response;
+      const page = await keep(response);
+      // A page rendered before a change and finished after it would bring the old words back.
+      if (started === generation) kept.set(key, page);
+      return answer(page, request);
+    },
+    drop() {
+      generation += 1;
+      kept.clear();
+    },
+  };
+}
+
+async function keep(response: Response): Promise<Kept> {
+  const identity = new Uint8Array(await response.arrayBuffer());
+  const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
+  const headers = [...response.headers].filter(([name]) => name !== "content-length");
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`;
+  return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
+}
+
+function answer(page: Kept, request: Request): Response {
+  const headers = new Headers(page.headers);
+  headers.set("cache-control", "no-cache");
+  headers.set("etag", page.etag);
+  headers.append("vary", "accept-encoding");
+  if (request.headers.get("if-none-match")?.includes(page.etag))
+    return new Response(null, { status: 304, headers });
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const encoding: Encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  if (encoding !== "identity") headers.set("content-encoding", encoding);
+  const body = page.bodies[encoding];
+  headers.set("content-length", String(body.byteLength));
+  return new Response(request.method === "HEAD" ? null : body, { headers });
+}

@@ -1,0 +1,24 @@
+/** Starts the page's scripts at the first pointer, key or focus, so that reading a page costs no JavaScript. */
+import { Scripts } from "react-router";
+
+const wake = `(() => {
+  const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
+  const start = () => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    const script = document.createElement("script");
+    script.type = "module";
+    script.textContent = document.querySelector('script[type="text/later"]').textContent;
+    document.body.append(script);
+  };
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+})()`;
+
+export function HydrateLater() {
+  return (
+    <div hidden data-hydrate-later>
+      <Scripts />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
+    </div>
+  );
+}

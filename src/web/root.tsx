@@ -1,0 +1,62 @@
+/** The document around every page. */
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from "react-router";
+import type { Brand } from "../core/pages/coach.ts";
+import type { Route } from "./+types/root";
+import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
+import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
+import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
+import { NotFound } from "./blocks/not-found/not-found.tsx";
+import { HydrateLater } from "./hydrate-later.tsx";
+import "./styles/site.css";
+
+/** A page in a coach's brand says so in its data; everything else wears the house's own. */
+function useBrand(): Brand {
+  const data = useMatches().map((match) => match.loaderData as { coach?: { brand: Brand } } | undefined);
+  return data.find((each) => each?.coach)?.coach?.brand ?? foyerBrand;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const brand = useBrand();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {brandFonts(brand).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from validated brand tokens */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss(brand) }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <HydrateLater />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>Page not found · Foyer</title>
+        <meta name="robots" content="noindex" />
+        <NotFound />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>Something went wrong · Foyer</title>
+      <ErrorScreen />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** Stands in for a sample coach's external scheduler, so that nothing points at a stranger's site. */
+import { data } from "react-router";
+import { findCoach } from "../../../core/documents/find-coach.ts";
+import { publicCoach } from "../../../core/pages/public-page.ts";
+import { app } from "../../app.ts";
+import { SampleScheduler } from "../../blocks/sample-scheduler/sample-scheduler.tsx";
+import type { Route } from "./+types/sample-scheduler";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const coach = await findCoach(context.get(app).ctx, params.coach);
+  if (!coach?.sample) throw data(null, { status: 404 });
+  return { coach: publicCoach(coach) };
+}
+
+export default function SampleSchedulerPage({ loaderData: { coach } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`Sample calendar of ${coach.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <SampleScheduler coach={coach} />
+    </>
+  );
+}

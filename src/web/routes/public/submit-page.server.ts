@@ -1,0 +1,50 @@
+/** A posted form: parses it, calls the verb, and maps the outcome to a status. */
+import { submitForm } from "../../../core/capture/submit-form.ts";
+import type { Answer } from "../../../core/pages/answer.ts";
+import type { Outcome } from "../../../core/pages/words.ts";
+import type { App } from "../../app.ts";
+
+const statusOf = {
+  captured: 200,
+  "campaign-missing": 200,
+  invalid: 422,
+  "too-many": 429,
+  "needs-proof": 429,
+  fault: 503,
+} as const satisfies Record<Outcome["kind"], number>;
+
+type Posted = { answer: Answer; status: (typeof statusOf)[Outcome["kind"]] };
+
+/** Null where there is nothing to post to. */
+export async function submitPage(
+  { ctx, documents }: App,
+  request: Request,
+  ip: string,
+): Promise<Posted | null> {
+  const found = await documents.find(new URL(request.url).pathname);
+  if (!found || !("page" in found) || !found.page.document.form) return null;
+  const fields = await readFields(request);
+  const { outcome, answer } = await submitForm(ctx, {
+    page: found.page,
+    ip,
+    field: (name) => fields.get(name),
+  });
+  return { answer, status: statusOf[outcome.kind] };
+}
+
+async function readFields(request: Request): Promise<{ get(name: string): string | null }> {
+  if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) {
+    return new URLSearchParams(await request.text());
+  }
+  try {
+    const form = await request.formData();
+    return {
+      get: (name) => {
+        const value = form.get(name);
+        return typeof value === "string" ? value : null;
+      },
+    };
+  } catch {
+    return new URLSearchParams(); // whatever was posted, it was no form: every field is missing
+  }
+}

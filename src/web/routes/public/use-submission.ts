@@ -1,0 +1,86 @@
+/** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Answer } from "../../../core/pages/answer.ts";
+import type { PublicForm } from "../../../core/pages/public-page.ts";
+import type { Toast } from "../../../core/pages/toast.ts";
+import type { Submission } from "../../blocks/lead-form/submission.ts";
+import type { ToastNews } from "../../ui/toasts.tsx";
+
+const TIMEOUT_MS = 30_000;
+
+export function useSubmission(
+  form: PublicForm | undefined,
+  rendered: Answer | null,
+): { submission: Submission; toast: ToastNews | null } {
+  const [state, setState] = useState<Submission["state"]>("idle");
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [toast, setToast] = useState<ToastNews | null>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  /** The key of a submission that never got its answer: sent again unchanged, it is the same submission. */
+  const unanswered = useRef<{ key: string; content: string } | null>(null);
+
+  useEffect(() => {
+    if (!answer) return;
+    if (answer.effect === "screen") document.querySelector<HTMLElement>("[data-confirmation]")?.focus();
+    else if (Object.keys(answer.fieldErrors).length > 0)
+      document.querySelector<HTMLElement>("[data-summary]")?.focus();
+    // The button was disabled while busy, which takes the focus from it.
+    else formRef.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
+  }, [answer]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!form || state === "busy") return;
+    const element = event.currentTarget;
+    const body = new URLSearchParams(new FormData(element) as unknown as Record<string, string>);
+    const content = body.toString();
+    const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID();
+    unanswered.current = { key, content };
+    body.set("key", key);
+    setState("busy");
+    const received = await post(body, form);
+    if (!received.lost) unanswered.current = null;
+    if (received.answer.effect === "clear") element.reset();
+    setAnswer(received.answer);
+    setState("idle");
+    if (received.answer.toast)
+      setToast({ words: received.answer.toast, tone: received.answer.tone, at: Date.now() });
+  }
+
+  return {
+    submission: { state, answer: answer ?? rendered, scripted: answer !== null, formRef, onSubmit },
+    toast,
+  };
+}
+
+async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: Answer; lost: boolean }> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const first = await send(body, signal);
+    if (!first.challenge) return { answer: first, lost: false };
+    const { solve } = await import("./solve-challenge.ts");
+    body.set("proof", await solve(first.challenge));
+    return { answer: await send(body, signal), lost: false };
+  } catch (error) {
+    const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+    return { answer: failure(timedOut ? form.timedOut : form.unreachable, body), lost: true };
+  }
+}
+
+async function send(body: URLSearchParams, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(location.href.split("#")[0] ?? location.href, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body,
+    signal,
+  });
+  return (await response.json()) as Answer;
+}
+
+const failure = (toast: Toast, body: URLSearchParams): Answer => ({
+  effect: "keep",
+  tone: "error",
+  toast,
+  fieldErrors: {},
+  values: Object.fromEntries(body),
+});

@@ -1,0 +1,103 @@
+/** The public door: headers, limits of size and origin, kept HTML, files, form posts, and React Router for the rest. */
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono, type Context as HonoContext } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { clientAddress } from "../core/limits/client-address.ts";
+import { normalAddress } from "../core/pages/addresses.ts";
+import { type App, app as appContext, clientIp } from "./app.ts";
+import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
+import { submitPage } from "./routes/public/submit-page.server.ts";
+import { isForeign, securityHeaders } from "./security.ts";
+
+const MAX_BODY = 64 * 1024;
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
+
+export type ServerParts = {
+  app: App;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the built browser files; none while Vite serves them. */
+  files: string | null;
+  trustLoopback: boolean;
+};
+
+export function createServer({ app, build, files, trustLoopback }: ServerParts) {
+  const hono = new Hono();
+  const html = htmlCache();
+  const reactRouter = createRequestHandler(build);
+  const { publicUrl } = app.ctx.settings;
+
+  const ipOf = (c: HonoContext) =>
+    clientAddress(
+      getConnInfo(c).remote.address ?? "unknown",
+      c.req.header("x-forwarded-for") ?? null,
+      (ip) => trustLoopback && isLoopback(ip),
+    );
+
+  const render = (c: HonoContext) => {
+    const provider = new RouterContextProvider();
+    provider.set(appContext, app);
+    provider.set(clientIp, ipOf(c));
+    if (SAFE.has(c.req.method)) return reactRouter(c.req.raw, provider);
+    // The origin has been checked below; React Router's own check would compare the scheme, which a TLS proxy changes.
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete("origin");
+    return reactRouter(new Request(c.req.raw, { headers }), provider);
+  };
+
+  hono.use(async (c, next) => {
+    await next();
+    c.res.headers.delete(KEEP_HEADER);
+    for (const [name, value] of Object.entries(securityHeaders)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  hono.get("/health", (c) => c.json({ ok: true }));
+
+  hono.use(async (c, next) => {
+    if (!SAFE.has(c.req.method) && isForeign(c.req.raw, publicUrl))
+      return c.text("This form can only be sent from its own page.", 403);
+    return next();
+  });
+  hono.use(
+    bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text("That is more than this form takes.", 413) }),
+  );
+
+  hono.get("*", async (c, next) => {
+    const key = cacheKey(c.req.raw);
+    if (key === null) return next();
+    return html.serve(key, c.req.raw, () => render(c));
+  });
+  if (files) {
+    hono.use(
+      "/assets/*",
+      serveStatic({
+        root: files,
+        onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+        precompressed: true,
+      }),
+    );
+    hono.use(
+      "*",
+      serveStatic({ root: files, onFound: (_path, c) => c.header("cache-control", "public, max-age=3600") }),
+    );
+  }
+  // A page's own script posts the form and wants the answer alone; without it the page is rendered with the answer on it.
+  hono.post("*", async (c, next) => {
+    if (!c.req.header("accept")?.startsWith("application/json")) return next();
+    const posted = await submitPage(app, c.req.raw, ipOf(c));
+    return posted ? c.json(posted.answer, posted.status) : c.notFound();
+  });
+  hono.all("*", (c) => render(c));
+  return { fetch: hono.fetch, drop: html.drop };
+}
+
+/** Files and data requests have a dot in their last part; everything else may be a page. Only `/` shows different things by query. */
+function cacheKey(request: Request): string | null {
+  const url = new URL(request.url);
+  if (/\.[^/]*$/.test(url.pathname)) return null;
+  const address = normalAddress(url.pathname);
+  return address === "/" ? `/${url.search}` : address;
+}

@@ -1,0 +1,49 @@
+/** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
+import type { Field as FieldShape } from "../../core/pages/form.ts";
+
+type Props = { field: FieldShape; error?: string | undefined; value?: string | undefined };
+
+export const fieldId = (name: string): string => `field-${name}`;
+
+export function Field({ field, error, value }: Props) {
+  const id = fieldId(field.name);
+  const hintId = field.hint && `${id}-hint`;
+  const errorId = error && `${id}-error`;
+  const shared = {
+    id,
+    name: field.name,
+    autoComplete: field.autocomplete,
+    "aria-required": field.required || undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    defaultValue: value ?? "",
+  };
+  return (
+    <div className="field" data-kind={field.kind}>
+      <label htmlFor={id}>{field.label}</label>
+      {hintId && (
+        <p className="field-hint" id={hintId}>
+          {field.hint}
+        </p>
+      )}
+      {field.kind === "select" && (
+        <select {...shared}>
+          <option value="">{field.placeholder}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {field.kind === "textarea" && <textarea {...shared} rows={2} maxLength={field.maxLength} />}
+      {field.kind === "email" && <input {...shared} type="email" inputMode="email" spellCheck={false} />}
+      {field.kind === "text" && <input {...shared} type="text" maxLength={field.maxLength} />}
+      {errorId && (
+        <p className="field-error" id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** A context for tests: a database of the test's own, a mailer in memory, and a clock in hand. */
+import type { Context } from "../src/core/context.ts";
+import type { SendResult } from "../src/core/deliveries/mailer.ts";
+import { findPage } from "../src/core/documents/find-page.ts";
+import { memoryMailer } from "../src/mail/memory.ts";
+import { testDatabase } from "./database.ts";
+
+export async function testContext(answer?: () => SendResult | Promise<SendResult>) {
+  const database = await testDatabase();
+  const { mailer, sent } = memoryMailer(answer);
+  let now = new Date("2026-11-15T09:00:00Z");
+  const ctx: Context = {
+    db: database.db,
+    clock: { now: () => now },
+    mailer,
+    log: { info() {}, warn() {}, error() {} },
+    inline: { running: 0 },
+    settings: {
+      publicUrl: "https://foyer.example",
+      secret: "a secret of at least thirty-two characters",
+      inlineAttempt: true,
+      inlineAtOnce: 10,
+      limits: { ipPerMinute: 10, ipPerHour: 60, pagePerMinute: 600, replaysPerMinute: 300 },
+    },
+  };
+  return {
+    ...database,
+    ctx,
+    mailer,
+    sent,
+    advance(seconds: number) {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async page(path: string) {
+      const found = await findPage(ctx, path);
+      if (!found || !("page" in found)) throw new Error(`no page at ${path}`);
+      return found.page;
+    },
+    /** Rows of a table, newest last. */
+    async rows<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+      return (await database.pool.query(text, values)).rows;
+    },
+  };
+}

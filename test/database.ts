@@ -1,0 +1,30 @@
+/** A database of its own for a test file, cloned from the migrated template. */
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { connect } from "../src/db/client.ts";
+
+export async function testDatabase(options: { empty?: boolean } = {}) {
+  const admin = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await command(admin, `create database ${name}${options.empty ? "" : " template template_foyer"}`);
+  const url = new URL(`/${name}`, admin).href;
+  /** Every statement sent, for tests that count them. */
+  const statements: string[] = [];
+  const database = connect(url, { poolSize: 20, logger: { logQuery: (query) => statements.push(query) } });
+  afterAll(async () => {
+    await database.close();
+    await command(admin, `drop database if exists ${name} with (force)`);
+  });
+  return { url, db: database.db, pool: database.pool, statements };
+}
+
+async function command(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,21 @@
+/** Unit tests beside their source, and database tests, each file of which gets a database of its own. */
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: "unit", include: ["{src,dev,test}/**/*.test.{ts,tsx}"], exclude: ["**/*.db.test.ts"] },
+      },
+      {
+        test: {
+          name: "database",
+          include: ["{src,test}/**/*.db.test.ts"],
+          globalSetup: "test/postgres.setup.ts",
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
