@@ -1,10 +1,21 @@
 /** The build of the web process: browser assets, and one server bundle in which core exists once. */
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** Sonner writes a style element into the page, which the content security policy refuses; its stylesheet is imported instead. */
+const sonnerWithoutStyleElement: Plugin = {
+  name: "sonner-without-style-element",
+  transform(code, id) {
+    if (!id.includes("/sonner/dist/")) return null;
+    const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, "");
+    if (stripped === code && code.includes("__insertCSS(")) this.error("sonner injects its styles in another way now");
+    return stripped;
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement],
   environments: {
     ssr: {
       build: {

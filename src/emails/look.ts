@@ -3,7 +3,7 @@ import type { Brand } from "../core/pages/coach.ts";
 import { mix, readable } from "./colours.ts";
 
 /** `tint` lies under set-apart words; each `on…` is read on the colour it names. */
-export type Shades = Record<
+type Shades = Record<
   "ground" | "paper" | "tint" | "ink" | "soft" | "line" | "link" | "button" | "onButton",
   string
 >;

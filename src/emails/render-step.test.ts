@@ -173,8 +173,7 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
 
     ------------------------------------------------------------------------
 
-    You get this because you asked for The 25% Report
-    at
+    You get this because you asked for The 25% Report at
     https://foyer.example/lead-magnet
 
     Dr. Ada Byron, Byron & Co, 1 Engine Way, Springfield 00001

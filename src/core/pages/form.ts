@@ -40,7 +40,9 @@ export type Field = z.infer<typeof field>;
 /** The greeting of every email starts with it: a longer one is no name (reliability.md). */
 const NAME_MAX = 60;
 const shortName = (each: Field): Field =>
-  each.kind === "text" && each.name === "name" ? { ...each, maxLength: Math.min(each.maxLength, NAME_MAX) } : each;
+  each.kind === "text" && each.name === "name"
+    ? { ...each, maxLength: Math.min(each.maxLength, NAME_MAX) }
+    : each;
 
 /** The confirmation that takes the form's place. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`. */
 export const successScreen = z.strictObject({

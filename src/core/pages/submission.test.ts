@@ -68,9 +68,12 @@ describe("a name", () => {
     const reading = read({ name, email: "a@x.test" });
     return reading.ok ? reading.submission.name : reading.fieldErrors.name;
   };
-  it.each(["Ada", "Dr. A. B. O'Neil-Smith", "Łukasz", "李小龙", "J.R.", "A.B.Smith"])("%s is kept", (name) => {
-    expect(nameOf(` ${name} `)).toBe(name);
-  });
+  it.each(["Ada", "Dr. A. B. O'Neil-Smith", "Łukasz", "李小龙", "J.R.", "A.B.Smith"])(
+    "%s is kept",
+    (name) => {
+      expect(nameOf(` ${name} `)).toBe(name);
+    },
+  );
   it.each(["Win big at spam.example", "https://x.test", "www.x", "see x.co now", "me@x.test", "EXAMPLE.COM"])(
     "%s is no name",
     (name) => {

@@ -28,7 +28,8 @@ const address = z.email().max(254);
  * Initials are spared: before 'J.Smith' becomes suspect, what follows the dot must look like a short ending.
  */
 const holdsAddress = (name: string) =>
-  /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) || /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
+  /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) ||
+  /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
 
 export function readSubmission(form: Form, posted: (name: string) => string | null): Reading {
   const values: Record<string, string> = {};

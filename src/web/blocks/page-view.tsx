@@ -17,9 +17,9 @@ export function PageView({ page, coach }: Props) {
       <main>
         {opening && draw(opening, 0, { page, coach })}
         <div className="rest">{rest.map((block, index) => draw(block, index + 1, { page, coach }))}</div>
+        <BottomBar page={page} coach={coach} />
       </main>
       <Footer coach={coach} sample={page.sample || coach.sample} />
-      <BottomBar page={page} coach={coach} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function ChapterMark({ art, index }: { art: Brand["art"]; index: number }
     <div className="chapter-mark" aria-hidden="true">
       <span>{index + 1}</span>
       {art === "keys" && (
-        <svg viewBox="-32 -12 64 212">
+        <svg viewBox="-32 -12 64 212" aria-hidden="true">
           <path className="hook" d="M0-12v22" />
           <path d={keyPath(index)} />
         </svg>

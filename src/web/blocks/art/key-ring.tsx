@@ -7,7 +7,11 @@ export function KeyRing() {
   return (
     <svg className="art key-ring" viewBox="-345 -128 690 473" aria-hidden="true">
       {Array.from({ length: keyCount }, (_, index) => (
-        <g key={keyPath(index)} className="key" transform={`rotate(${(4 - index) * spread}) translate(0 136)`}>
+        <g
+          key={keyPath(index)}
+          className="key"
+          transform={`rotate(${(4 - index) * spread}) translate(0 136)`}
+        >
           <path className={`key-${index % 3}`} d={keyPath(index)} />
         </g>
       ))}

@@ -2,9 +2,13 @@
 import type { Brand } from "../../../core/pages/coach.ts";
 import { keyPath } from "./key-shapes.ts";
 
-const arcs = [30, 58, 86, 114, 142, 170].map((r) => `M${200 - r} 200A${r} ${r} 0 0 1 200 ${200 - r}`).join("");
+const arcs = [30, 58, 86, 114, 142, 170]
+  .map((r) => `M${200 - r} 200A${r} ${r} 0 0 1 200 ${200 - r}`)
+  .join("");
 const rings = [14, 34, 56, 80, 106]
-  .flatMap((r) => [72, 128].map((x) => `M${x - r} 100a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`))
+  .flatMap((r) =>
+    [72, 128].map((x) => `M${x - r} 100a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`),
+  )
   .join("");
 const leaves = [
   [40, 190, -24],
@@ -18,7 +22,11 @@ const leaves = [
   })
   .join("");
 
-const lines: Partial<Record<Brand["art"], string>> = { "rising-arcs": arcs, leaves, "listening-rings": rings };
+const lines: Partial<Record<Brand["art"], string>> = {
+  "rising-arcs": arcs,
+  leaves,
+  "listening-rings": rings,
+};
 
 export function Motif({ art }: { art: Brand["art"] }) {
   if (art === "keys") {

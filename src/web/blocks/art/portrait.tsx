@@ -4,7 +4,16 @@ import { Motif } from "./motif.tsx";
 
 export function Portrait({ coach }: { coach: PublicCoach }) {
   if (coach.portrait) {
-    return <img className="portrait" src={coach.portrait} alt={coach.name} width="400" height="480" loading="lazy" />;
+    return (
+      <img
+        className="portrait"
+        src={coach.portrait}
+        alt={coach.name}
+        width="400"
+        height="480"
+        loading="lazy"
+      />
+    );
   }
   return (
     <svg className="portrait" viewBox="0 0 200 240" aria-hidden="true">

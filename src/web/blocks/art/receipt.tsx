@@ -13,7 +13,10 @@ const rows = 46;
 function bezier(t: number): { x: number; y: number; nx: number; ny: number } {
   const u = 1 - t;
   const at = (axis: 0 | 1) =>
-    u ** 3 * spine[0][axis] + 3 * u * u * t * spine[1][axis] + 3 * u * t * t * spine[2][axis] + t ** 3 * spine[3][axis];
+    u ** 3 * spine[0][axis] +
+    3 * u * u * t * spine[1][axis] +
+    3 * u * t * t * spine[2][axis] +
+    t ** 3 * spine[3][axis];
   const slope = (axis: 0 | 1) =>
     3 * u * u * (spine[1][axis] - spine[0][axis]) +
     6 * u * t * (spine[2][axis] - spine[1][axis]) +
@@ -27,7 +30,8 @@ function segments(from: (t: number, row: number) => number, to: (t: number, row:
   return Array.from({ length: rows }, (_, row) => {
     const t = 0.17 + (row / rows) * 0.83;
     const { x, y, nx, ny } = bezier(t);
-    const end = (share: number) => `${Math.round(x + nx * share * half)} ${Math.round(y + ny * share * half)}`;
+    const end = (share: number) =>
+      `${Math.round(x + nx * share * half)} ${Math.round(y + ny * share * half)}`;
     return `M${end(from(t, row))}L${end(to(t, row))}`;
   }).join("");
 }

@@ -15,7 +15,10 @@ function grains(): string {
 /** Crumbs that fell off, below the cube. */
 function crumbs(): string {
   const next = seeded(5);
-  return Array.from({ length: 16 }, () => `M${Math.round(112 + next() * 96)} ${Math.round(396 + next() * 46)}h0`).join("");
+  return Array.from(
+    { length: 16 },
+    () => `M${Math.round(112 + next() * 96)} ${Math.round(396 + next() * 46)}h0`,
+  ).join("");
 }
 
 const veins = [0, 1, 2, 3, 4, 5].map((row) => {
@@ -27,10 +30,7 @@ const veins = [0, 1, 2, 3, 4, 5].map((row) => {
 export function SugarLeaf() {
   return (
     <svg className="art sugar-leaf" viewBox="0 0 480 500" aria-hidden="true">
-      <path
-        className="sl-ground"
-        d="M88 96C168 8 330 20 410 112s76 238-22 316-236 52-312-24S8 184 88 96Z"
-      />
+      <path className="sl-ground" d="M88 96C168 8 330 20 410 112s76 238-22 316-236 52-312-24S8 184 88 96Z" />
       <path className="sl-left" d="M240 252 96 170v168l144 84Z" />
       <path className="sl-top" d="M240 88 96 170l144 82Z" />
       <path className="sl-grain" d={grains()} />

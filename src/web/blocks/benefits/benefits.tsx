@@ -4,7 +4,12 @@ import type { BlockView } from "../block-view.ts";
 
 export function Benefits({ block }: BlockView<"Benefits">) {
   return (
-    <Section name={`benefits benefits-${block.layout}`} tone={block.tone} heading={block.heading} intro={block.intro}>
+    <Section
+      name={`benefits benefits-${block.layout}`}
+      tone={block.tone}
+      heading={block.heading}
+      intro={block.intro}
+    >
       <div className="benefits-sheet">
         <ul>
           {block.list.map((item) => (

@@ -12,7 +12,9 @@ export function BottomBar({ page, coach }: { page: PublicPage; coach: PublicCoac
   useEffect(() => {
     const goal = done ? null : document.querySelector("[data-cta]");
     if (!goal) return;
-    const observer = new IntersectionObserver((entries) => setInView(entries.some((entry) => entry.isIntersecting)));
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.some((entry) => entry.isIntersecting)),
+    );
     observer.observe(goal);
     return () => observer.disconnect();
   }, [done]);

@@ -23,15 +23,30 @@ const families: Record<string, Family> = {
     weights: "200 800",
     fallback: { size: 110.3, ascent: 84.3, descent: 24.5 },
   },
-  figtree: { url: figtree, serif: false, weights: "300 900", fallback: { size: 100.3, ascent: 94.7, descent: 24.9 } },
-  fraunces: { url: fraunces, serif: true, weights: "100 900", fallback: { size: 118.2, ascent: 82.9, descent: 22 } },
+  figtree: {
+    url: figtree,
+    serif: false,
+    weights: "300 900",
+    fallback: { size: 100.3, ascent: 94.7, descent: 24.9 },
+  },
+  fraunces: {
+    url: fraunces,
+    serif: true,
+    weights: "100 900",
+    fallback: { size: 118.2, ascent: 82.9, descent: 22 },
+  },
   "instrument-sans": {
     url: instrument,
     serif: false,
     weights: "400 700",
     fallback: { size: 101.3, ascent: 95.8, descent: 24.7 },
   },
-  newsreader: { url: newsreader, serif: true, weights: "200 800", fallback: { size: 105.8, ascent: 70, descent: 25.5 } },
+  newsreader: {
+    url: newsreader,
+    serif: true,
+    weights: "200 800",
+    fallback: { size: 105.8, ascent: 70, descent: 25.5 },
+  },
   "public-sans": {
     url: publicSans,
     serif: false,

@@ -1,7 +1,8 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
-import { groupByCoach, type Offer } from "./offers.ts";
+
 import { CoachOffers } from "./coach-offers.tsx";
 import { Hall } from "./hall.tsx";
+import { groupByCoach, type Offer } from "./offers.ts";
 
 type Props = {
   /** What the server found for `need` and `q`. */
@@ -23,20 +24,25 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
       <main>
         <div className="wrap foyer-welcome">
           <h1>Come in. Which door is yours?</h1>
-          <p className="lede">Free guides, workshops and first calls from independent coaches. Say what you need, or walk along the hall.</p>
+          <p className="lede">
+            Free guides, workshops and first calls from independent coaches. Say what you need, or walk along
+            the hall.
+          </p>
         </div>
         <Hall coaches={groups.map((group) => group.coach)} />
         <div className="wrap foyer-search">
-          <form method="get" action="/" role="search">
-            <label htmlFor="q">Search by a word</label>
-            <div className="foyer-ask">
-              <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
-              {need && <input type="hidden" name="need" value={need} />}
-              <button className="button" type="submit">
-                Search
-              </button>
-            </div>
-          </form>
+          <search>
+            <form method="get" action="/">
+              <label htmlFor="q">Search by a word</label>
+              <div className="foyer-ask">
+                <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
+                {need && <input type="hidden" name="need" value={need} />}
+                <button className="button" type="submit">
+                  Search
+                </button>
+              </div>
+            </form>
+          </search>
           <nav aria-labelledby="needs">
             <h2 id="needs">Or by what you need</h2>
             <ul className="needs">

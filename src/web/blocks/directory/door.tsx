@@ -15,12 +15,19 @@ export function Door({ brand }: { brand: Brand }) {
   const { primary, accent, paper } = brand.palette;
   return (
     <svg className="door" viewBox="0 0 120 200" aria-hidden="true">
-      <path fill={accent} d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`} />
+      <path
+        fill={accent}
+        d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`}
+      />
       {/* The leaf swings inward on its left hinge: narrower, and lower at the free edge. */}
-      <path className="door-leaf" fill={primary} d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`} />
-      <svg x="22" y="74" width="48" height="48" viewBox="0 0 200 200" className="door-motif" color={paper}>
+      <path
+        className="door-leaf"
+        fill={primary}
+        d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`}
+      />
+      <g className="door-motif" color={paper} transform="translate(22 74) scale(.24)">
         <Motif art={brand.art} />
-      </svg>
+      </g>
       <circle cx="79" cy="128" r="4" fill={accent} />
     </svg>
   );

@@ -15,5 +15,7 @@ export type Offer = {
 /** In the order in which the coaches first appear. */
 export function groupByCoach(offers: Offer[]): { coach: OfferCoach; offers: Offer[] }[] {
   const groups = Map.groupBy(offers, (offer) => offer.coach.slug);
-  return [...groups.values()].flatMap((group) => (group[0] ? [{ coach: group[0].coach, offers: group }] : []));
+  return [...groups.values()].flatMap((group) =>
+    group[0] ? [{ coach: group[0].coach, offers: group }] : [],
+  );
 }

@@ -13,8 +13,8 @@ export function Footer({ coach, sample }: { coach: PublicCoach; sample: boolean 
         </address>
         {sample && (
           <p className="footer-sample">
-            <strong>Sample content.</strong> The people, quotes and figures on this page are invented, until the owner
-            replaces them.
+            <strong>Sample content.</strong> The people, quotes and figures on this page are invented, until
+            the owner replaces them.
           </p>
         )}
       </div>

@@ -13,7 +13,8 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
     <section className="hero" data-layout={coach.brand.hero} aria-labelledby="headline">
       <div className="hero-grid wrap">
         <p className="masthead">
-          <span className="masthead-name">{coach.name}</span> <span className="masthead-field">{coach.field}</span>
+          <span className="masthead-name">{coach.name}</span>{" "}
+          <span className="masthead-field">{coach.field}</span>
         </p>
         <div className="hero-words">
           <p className="kicker">{block.kicker}</p>
@@ -31,7 +32,9 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
         </div>
         <div className="hero-picture">
           <HeroPicture art={coach.brand.art} />
-          {object?.kind === "book" && <BookCover title={object.title} subtitle={object.subtitle} author={coach.name} />}
+          {object?.kind === "book" && (
+            <BookCover title={object.title} subtitle={object.subtitle} author={coach.name} />
+          )}
           {object?.kind === "ticket" && <Ticket title={object.title} lines={object.lines} />}
         </div>
         <div className="hero-act">

@@ -13,14 +13,7 @@ type Props = {
 export function ErrorSummary({ fields, errors, toast }: Props) {
   const count = fields.length === 1 ? "Please check 1 field" : `Please check ${fields.length} fields`;
   return (
-    <div
-      className="notice"
-      data-tone="error"
-      data-summary
-      role={toast ? "alert" : "group"}
-      tabIndex={-1}
-      aria-labelledby="summary-title"
-    >
+    <section className="notice" data-tone="error" data-summary tabIndex={-1} aria-labelledby="summary-title">
       <p className="notice-title" id="summary-title">
         {toast ? toast[0] : count}
       </p>
@@ -32,6 +25,6 @@ export function ErrorSummary({ fields, errors, toast }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -12,7 +12,9 @@ type Props = { form: PublicForm; coach: PublicCoach };
 export function LeadForm({ form, coach }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
   if (answer?.effect === "screen" && form.screen) {
-    return <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />;
+    return (
+      <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />
+    );
   }
 
   const busy = state === "busy";
@@ -35,8 +37,12 @@ export function LeadForm({ form, coach }: Props) {
         <h2 id="form-heading">{form.heading}</h2>
         {form.intro && <p>{form.intro}</p>}
       </div>
-      {faulty.length > 0 && <ErrorSummary fields={faulty} errors={errors} toast={scripted ? null : (answer?.toast ?? null)} />}
-      {faulty.length === 0 && !scripted && answer?.toast && <Notice toast={answer.toast} tone={answer.tone} />}
+      {faulty.length > 0 && (
+        <ErrorSummary fields={faulty} errors={errors} toast={scripted ? null : (answer?.toast ?? null)} />
+      )}
+      {faulty.length === 0 && !scripted && answer?.toast && (
+        <Notice toast={answer.toast} tone={answer.tone} />
+      )}
       <div className="fields">
         {form.fields.map((field) => (
           <Field key={field.name} field={field} error={errors[field.name]} value={typed[field.name]} />

@@ -37,7 +37,9 @@ export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) 
           {screen.next.label}
         </a>
       )}
-      {screen.next?.kind === "scheduler" && <SchedulerLink href={coach.schedulerUrl} label={screen.next.label} />}
+      {screen.next?.kind === "scheduler" && (
+        <SchedulerLink href={coach.schedulerUrl} label={screen.next.label} />
+      )}
       {screen.support && (
         <p className="success-support">
           {screen.support} <a href={`mailto:${coach.support}`}>{coach.support}</a>

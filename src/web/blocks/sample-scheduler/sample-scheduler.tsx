@@ -18,8 +18,9 @@ export function SampleScheduler({ coach }: { coach: PublicCoach }) {
         <Portrait coach={coach} />
         <h1>Time with {coach.name}</h1>
         <p className="notice" data-tone="success">
-          <strong className="notice-title">This is a sample calendar.</strong> It stands where {coach.firstName}’s own scheduling
-          page will be. Nothing can be booked here, and nothing is stored. Close this tab to go back.
+          <strong className="notice-title">This is a sample calendar.</strong> It stands where{" "}
+          {coach.firstName}’s own scheduling page will be. Nothing can be booked here, and nothing is stored.
+          Close this tab to go back.
         </p>
       </div>
       <dl className="calendar-week">

@@ -1,0 +1,107 @@
+/** `npm run bench:capture`: captures through HTTP against the same SQL run by pgbench, in turns, with the same number of clients. */
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startStage } from "../test/stage.ts";
+import { type HttpRound, postForSeconds } from "./http-load.ts";
+import { median } from "./median.ts";
+import { preparePgbench } from "./pgbench.ts";
+import { UNREACHED } from "./recorded-statements.ts";
+
+const { values } = parseArgs({
+  options: {
+    clients: { type: "string", default: "16" },
+    webs: { type: "string", default: "1" },
+    rounds: { type: "string", default: "5" },
+    seconds: { type: "string", default: "7" },
+    "min-ratio": { type: "string", default: "0.4" },
+  },
+});
+const clients = Number(values.clients);
+const seconds = Number(values.seconds);
+/** PostgreSQL's backends report what they committed within ten seconds of going idle. */
+const REPORTED_MS = 11_000;
+
+const stage = await startStage(["--webs", values.webs, "--workers", "0"], {
+  INLINE_ATTEMPT: "off",
+  DATABASE_POOL: values.clients,
+  LIMIT_IP_PER_MINUTE: String(UNREACHED),
+  LIMIT_IP_PER_HOUR: String(UNREACHED),
+  LIMIT_PAGE_PER_MINUTE: String(UNREACHED),
+  LIMIT_REPLAYS_PER_MINUTE: String(UNREACHED),
+});
+const database = new pg.Client(stage.database);
+async function number(query: string): Promise<number> {
+  const { rows } = await database.query<{ n: string }>(query);
+  return Number(rows[0]?.n);
+}
+const leads = () => number("select count(*) as n from leads");
+const commits = () =>
+  number("select xact_commit as n from pg_stat_database where datname = current_database()");
+
+try {
+  await database.connect();
+  process.exitCode = (await measure()) ? 0 : 1;
+} finally {
+  await database.end();
+  await stage.stop();
+}
+
+/** One round of posts, and whether the database holds exactly the signups that were acknowledged. */
+async function post(duration: number): Promise<HttpRound & { stored: number }> {
+  const before = await leads();
+  const round = await postForSeconds(stage.webs, clients, duration);
+  return { ...round, stored: (await leads()) - before };
+}
+
+async function measure(): Promise<boolean> {
+  const pgbench = await preparePgbench(stage.database, stage.web);
+  console.log(`one signup sends ${pgbench.statements.length} statements:`);
+  for (const text of pgbench.statements) console.log(`  ${text}`);
+  await pgbench.captureForSeconds(clients, 2);
+  await post(4); // the web process compiles what is hot
+
+  await pause(REPORTED_MS);
+  const committedBefore = await commits();
+  const rounds: { sql: { captured: number; perSecond: number }; http: HttpRound & { stored: number } }[] = [];
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    rounds.push({ sql: await pgbench.captureForSeconds(clients, seconds), http: await post(seconds) });
+  }
+  await pause(REPORTED_MS);
+  const sum = (counted: (round: (typeof rounds)[number]) => number) =>
+    rounds.reduce((total, round) => total + counted(round), 0);
+  const acknowledged = sum(({ http }) => http.acknowledged);
+  const commitsPerCapture =
+    ((await commits()) - committedBefore - 2 * sum(({ sql }) => sql.captured)) / acknowledged;
+
+  console.table(
+    rounds.map(({ sql, http }) => ({
+      "pgbench /s": Math.round(sql.perSecond),
+      "http /s": Math.round(http.perSecond),
+      ratio: Number((http.perSecond / sql.perSecond).toFixed(3)),
+      "p50 ms": http.p50,
+      "p99 ms": http.p99,
+      acknowledged: http.acknowledged,
+      stored: http.stored,
+      "not 200": http.refused + http.lost,
+    })),
+  );
+  const refused = sum(({ http }) => http.refused + http.lost);
+  const amiss = rounds.filter(({ http }) => http.stored !== http.acknowledged).length;
+  const ratio = median(rounds.map(({ sql, http }) => http.perSecond / sql.perSecond));
+  console.log(`transactions per capture through HTTP: ${commitsPerCapture.toFixed(3)}`);
+  if (refused > 0) console.log(`${refused} posts failed: ${rounds.map(({ http }) => http.sample).join(" ")}`);
+  if (amiss > 0) console.log(`in ${amiss} rounds the leads stored are not the posts acknowledged`);
+  console.log(
+    JSON.stringify({
+      pgbench: Math.round(median(rounds.map(({ sql }) => sql.perSecond))),
+      http: Math.round(median(rounds.map(({ http }) => http.perSecond))),
+      ratio: Number(ratio.toFixed(3)),
+      clients,
+      webs: stage.webs.length,
+      commitsPerCapture: Number(commitsPerCapture.toFixed(3)),
+      acknowledged,
+    }),
+  );
+  return ratio >= Number(values["min-ratio"]) && refused === 0 && amiss === 0 && pgbench.statements.length === 2;
+}

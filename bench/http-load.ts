@@ -1,0 +1,27 @@
+/** Captures through HTTP: wrk posts the form on keep-alive connections and reads every answer. */
+import { run } from "./run.ts";
+
+export type HttpRound = {
+  /** Answered 200 with the confirmation screen. */
+  acknowledged: number;
+  refused: number;
+  lost: number;
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** What a refusal said, for whoever has to find out why. */
+  sample: string;
+};
+
+export async function postForSeconds(webs: string[], clients: number, seconds: number): Promise<HttpRound> {
+  // The second beyond is for the posts under way to be answered: the script begins none in it.
+  const told = await run("wrk", [
+    ...["--threads", String(webs.length), "--connections", String(clients), "--duration", `${seconds + 1}s`],
+    ...["--script", "bench/capture-load.lua", `${webs[0]}/9ways`],
+    ...["--", String(seconds), ...webs.map((url) => new URL(url).host)],
+  ]);
+  const line = told.split("\n").find((each) => each.startsWith("LOAD "));
+  if (!line) throw new Error(`wrk said nothing about the load:\n${told}`);
+  const load = JSON.parse(line.slice(5)) as Omit<HttpRound, "perSecond"> & { seconds: number };
+  return { ...load, perSecond: load.acknowledged / load.seconds };
+}

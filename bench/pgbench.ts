@@ -1,0 +1,94 @@
+/** The same captures without a web process: pgbench runs the product's own two statements, each time for another person. */
+import { readdirSync } from "node:fs";
+import { run } from "./run.ts";
+import { recordStatements, type Statement } from "./recorded-statements.ts";
+
+/** What stands in the recorded statements where pgbench puts numbers of its own; random keys meet the indexes as real ones do. */
+const person = {
+  key: "11111111-0000-4000-8000-222222222222",
+  email: "p333333333333@example.test",
+  ip: "198.51.100.77",
+};
+const fillIns: Record<string, string> = {
+  "11111111": ":keyhead",
+  "222222222222": ":keytail",
+  "333333333333": ":person",
+  [person.ip]: "'10.' || :ip1 || '.' || :ip2 || '.' || :ip3",
+};
+const draws = `
+\\set keyhead random(10000000, 99999999)
+\\set keytail random(100000000000, 999999999999)
+\\set person random(100000000000, 999999999999)
+\\set ip1 random(0, 255)
+\\set ip2 random(0, 255)
+\\set ip3 random(0, 255)
+`;
+
+type Script = { text: string; defines: string[] };
+
+/**
+ * A recorded parameter becomes a concatenation of its fixed parts and the numbers drawn. The parts are variables as
+ * well, so that PostgreSQL gets them as the product sends them: as parameters of a short statement, parsed each time.
+ */
+function scriptOf(statements: Statement[]): Script {
+  const defines: string[] = [];
+  const marks = new RegExp(
+    `(${Object.keys(fillIns)
+      .map((mark) => mark.replaceAll(".", "\\."))
+      .join("|")})`,
+  );
+  const expression = (value: unknown) =>
+    String(value)
+      .split(marks)
+      .map((part) => {
+        const drawn = fillIns[part];
+        if (drawn) return drawn;
+        defines.push(`part${defines.length}=${part}`);
+        return `:part${defines.length - 1}`;
+      })
+      .join(" || ");
+  const lines = statements.map(({ text, values }) =>
+    text.replace(/\$(\d+)/g, (_, index) => `(${expression(values[Number(index) - 1])})`),
+  );
+  return { text: `${draws}${lines.map((line) => `${line};\n`).join("")}`, defines };
+}
+
+/** Debian keeps pgbench out of the path. */
+function program(): string {
+  const root = "/usr/lib/postgresql";
+  try {
+    const newest = readdirSync(root)
+      .map(Number)
+      .sort((a, b) => b - a)[0];
+    if (newest) return `${root}/${newest}/bin/pgbench`;
+  } catch {}
+  return "pgbench";
+}
+
+export async function preparePgbench(databaseUrl: string, publicUrl: string) {
+  const statements = await recordStatements(databaseUrl, publicUrl, person);
+  const script = scriptOf(statements);
+  const path = program();
+  return {
+    statements: statements.map(({ text }) => text),
+    async captureForSeconds(clients: number, seconds: number) {
+      const told = await run(
+        path,
+        [
+          // 'extended' is what the product's driver speaks: every statement parsed, bound and executed, none prepared ahead.
+          ...["--no-vacuum", "--protocol", "extended", "--client", String(clients), "--jobs", "2"],
+          ...["--time", String(seconds), "--file", "-"],
+          ...script.defines.flatMap((define) => ["--define", define]),
+          databaseUrl,
+        ],
+        script.text,
+        "pgbench",
+      );
+      const captured = Number(told.match(/transactions actually processed: (\d+)/)?.[1]);
+      const perSecond = Number(told.match(/tps = ([\d.]+)/)?.[1]);
+      const failed = Number(told.match(/failed transactions: (\d+)/)?.[1] ?? 0);
+      if (!perSecond || failed > 0) throw new Error(`pgbench did not go through:\n${told}`);
+      return { captured, perSecond };
+    },
+  };
+}

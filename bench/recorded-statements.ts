@@ -1,0 +1,58 @@
+/** Lets one signup through the product's own code and records what it sends to PostgreSQL, so that no copy of the SQL can drift. */
+import { submitForm } from "../src/core/capture/submit-form.ts";
+import type { Context } from "../src/core/context.ts";
+import { findPage } from "../src/core/documents/find-page.ts";
+import { connect } from "../src/db/client.ts";
+import { memoryMailer } from "../src/mail/memory.ts";
+
+export type Statement = { text: string; values: unknown[] };
+
+type Person = { email: string; key: string; ip: string };
+/** As high as the stage is started with: the limits are counted, and stop nobody. */
+export const UNREACHED = 1_000_000_000;
+
+export async function recordStatements(
+  databaseUrl: string,
+  publicUrl: string,
+  { email, key, ip }: Person,
+): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const database = connect(databaseUrl, {
+    poolSize: 1,
+    logger: { logQuery: (text, values) => statements.push({ text, values }) },
+  });
+  const ctx: Context = {
+    db: database.db,
+    clock: { now: () => new Date() },
+    mailer: memoryMailer().mailer,
+    log: { info() {}, warn() {}, error() {} },
+    inline: { running: 0 },
+    settings: {
+      publicUrl,
+      secret: "a secret of at least thirty-two characters",
+      inlineAttempt: false,
+      inlineAtOnce: 1,
+      limits: {
+        ipPerMinute: UNREACHED,
+        ipPerHour: UNREACHED,
+        pagePerMinute: UNREACHED,
+        replaysPerMinute: UNREACHED,
+      },
+    },
+  };
+  try {
+    const found = await findPage(ctx, "/9ways");
+    if (!found || !("page" in found)) throw new Error("there is no page at /9ways");
+    statements.length = 0;
+    const fields: Record<string, string> = { name: "Ada", email, key };
+    const { outcome } = await submitForm(ctx, {
+      page: found.page,
+      ip,
+      field: (name) => fields[name] ?? null,
+    });
+    if (outcome.kind !== "captured") throw new Error(`the recorded signup was ${outcome.kind}`);
+    return statements;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,60 @@
+/** Starts the stage as a process of its own and ends it again: for tests and proofs that need the whole product. */
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export type Stage = {
+  web: string;
+  webs: string[];
+  inbox: string;
+  smtp: string;
+  database: string;
+  control: string;
+  pids: Record<string, number>;
+};
+
+export async function startStage(args: string[] = [], env: Record<string, string> = {}): Promise<Stage & { stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "--no-warnings", "dev/stage.ts", ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const said: string[] = [];
+  child.stderr.on("data", (chunk) => said.push(String(chunk)) > 200 && said.shift());
+  const exited = new Promise<never>((_, reject) => {
+    child.once("exit", (code) => reject(new Error(`the stage ended (${code}):\n${said.join("")}`)));
+  });
+  exited.catch(() => undefined);
+  const first = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once("line", resolve));
+  const stage = JSON.parse(await Promise.race([first, exited])) as Stage;
+  return {
+    ...stage,
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+    },
+  };
+}
+
+/** The stage's switches, as a test turns them. */
+export function switches(stage: Stage) {
+  const put = async (url: string, body: object) => {
+    const response = await fetch(url, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  };
+  return {
+    mail: (mode: string, more: { recipient?: string; sender?: string; delayMs?: number } = {}) => put(`${stage.inbox}/api/mode`, { mode, ...more }),
+    advance: (seconds: number) => put(`${stage.control}/clock`, { advanceSeconds: seconds }),
+    postgres: (running: boolean) => put(`${stage.control}/postgres`, { running }),
+    pids: async () => (await (await fetch(`${stage.control}/pids`)).json()) as Record<string, number>,
+    messages: async (to: string) =>
+      (await (await fetch(`${stage.inbox}/api/messages?to=${encodeURIComponent(to)}`)).json()) as {
+        messageId: string;
+        subject: string;
+        text: string;
+        html: string;
+        to: string[];
+      }[],
+    copies: async (messageId: string) =>
+      ((await (await fetch(`${stage.inbox}/api/count?messageId=${encodeURIComponent(messageId)}`)).json()) as { count: number }).count,
+  };
+}
