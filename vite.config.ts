@@ -9,7 +9,8 @@ const sonnerWithoutStyleElement: Plugin = {
   transform(code, id) {
     if (!id.includes("/sonner/dist/")) return null;
     const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, "");
-    if (stripped === code && code.includes("__insertCSS(")) this.error("sonner injects its styles in another way now");
+    if (stripped === code && code.includes("__insertCSS("))
+      this.error("sonner injects its styles in another way now");
     return stripped;
   },
 };

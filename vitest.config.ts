@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
+      // Against the whole stage, one proof at a time.
+      { test: { name: "faults", include: ["faults/**/*.test.ts"], fileParallelism: false } },
       {
         test: { name: "unit", include: ["{src,dev,test}/**/*.test.{ts,tsx}"], exclude: ["**/*.db.test.ts"] },
       },

@@ -47,6 +47,13 @@ try {
   await stage.stop();
 }
 
+async function faults() {
+  const { rows } = await database.query(
+    "select function_name, code, error_message, count(*)::int from error_log group by 1, 2, 3 order by 4 desc limit 5",
+  );
+  return rows;
+}
+
 /** One round of posts, and whether the database holds exactly the signups that were acknowledged. */
 async function post(duration: number): Promise<HttpRound & { stored: number }> {
   const before = await leads();
@@ -90,7 +97,10 @@ async function measure(): Promise<boolean> {
   const amiss = rounds.filter(({ http }) => http.stored !== http.acknowledged).length;
   const ratio = median(rounds.map(({ sql, http }) => http.perSecond / sql.perSecond));
   console.log(`transactions per capture through HTTP: ${commitsPerCapture.toFixed(3)}`);
-  if (refused > 0) console.log(`${refused} posts failed: ${rounds.map(({ http }) => http.sample).join(" ")}`);
+  if (refused > 0) {
+    console.log(`${refused} posts failed: ${rounds.map(({ http }) => http.sample).join(" ")}`);
+    console.table(await faults());
+  }
   if (amiss > 0) console.log(`in ${amiss} rounds the leads stored are not the posts acknowledged`);
   console.log(
     JSON.stringify({
@@ -103,5 +113,7 @@ async function measure(): Promise<boolean> {
       acknowledged,
     }),
   );
-  return ratio >= Number(values["min-ratio"]) && refused === 0 && amiss === 0 && pgbench.statements.length === 2;
+  return (
+    ratio >= Number(values["min-ratio"]) && refused === 0 && amiss === 0 && pgbench.statements.length === 2
+  );
 }

@@ -1,7 +1,7 @@
 /** The same captures without a web process: pgbench runs the product's own two statements, each time for another person. */
 import { readdirSync } from "node:fs";
-import { run } from "./run.ts";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
+import { run } from "./run.ts";
 
 /** What stands in the recorded statements where pgbench puts numbers of its own; random keys meet the indexes as real ones do. */
 const person = {

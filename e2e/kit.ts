@@ -30,7 +30,10 @@ export const formPages = acceptance.pages.filter((page) => built.has(page.id)) a
 export const stage = JSON.parse(process.env.STAGE ?? "{}") as Stage;
 export const turn = switches(stage);
 
-export async function query<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+export async function query<Row = Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: stage.database });
   await client.connect();
   try {
@@ -59,7 +62,8 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
   const page = await context.newPage();
   page.on("console", (message) => {
     // A policy violation or a hydration mismatch shows up here and nowhere else; a refused post is part of some tests.
-    if (message.type() === "error" && !/status of (4|5)\d\d/.test(message.text())) throw new Error(`${path}: ${message.text()}`);
+    if (message.type() === "error" && !/status of (4|5)\d\d/.test(message.text()))
+      throw new Error(`${path}: ${message.text()}`);
   });
   await page.goto(path);
   return page;
@@ -71,7 +75,8 @@ export async function fill(page: Page, form: FormPage, email: string) {
   for (const name of Object.keys(form.fields)) {
     const field = page.locator(`form [name="${name}"]`);
     if (name === "email") await field.fill(email);
-    else if (await field.evaluate((element) => element.tagName === "SELECT")) await field.selectOption({ index: 1 });
+    else if (await field.evaluate((element) => element.tagName === "SELECT"))
+      await field.selectOption({ index: 1 });
     else await field.fill(`Test ${name}`);
   }
 }
@@ -81,19 +86,30 @@ export async function submit(page: Page, variant: Variant) {
   const form = page.locator("form[method=post]");
   if (variant.script) {
     await form.locator('[name="email"]').focus();
-    await expect.poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))).toBe(true);
+    await expect
+      .poll(() =>
+        form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
+      )
+      .toBe(true);
   }
   await form.locator("button[type=submit]").click();
 }
 
 /** The words, to the letter, where this visitor sees them: as a toast, or on the page when there is no script. */
 export async function expectWords(page: Page, variant: Variant, [title, text]: Words) {
-  const place = variant.script ? page.locator("[data-sonner-toast]").last() : page.locator("[data-summary], [data-notice]").first();
-  await expect(place.getByText(title, { exact: true })).toBeVisible({ timeout: 10_000 });
+  const place = variant.script
+    ? page.locator("[data-sonner-toast]").last()
+    : page.locator("[data-summary], [data-notice]").first();
+  await expect(place.getByText(title, { exact: true }).first()).toBeVisible({ timeout: 10_000 });
   if (text) await expect(place.getByText(text, { exact: true })).toBeVisible();
 }
 
-export async function expectSuccess(page: Page, variant: Variant, form: FormPage, toast = form.success.toast) {
+export async function expectSuccess(
+  page: Page,
+  variant: Variant,
+  form: FormPage,
+  toast = form.success.toast,
+) {
   if (toast) await expectWords(page, variant, toast);
   if (form.success.outcome === "screen") {
     await expect(page.locator("[data-confirmation]")).toBeVisible({ timeout: 10_000 });

@@ -12,7 +12,10 @@ export type Stage = {
   pids: Record<string, number>;
 };
 
-export async function startStage(args: string[] = [], env: Record<string, string> = {}): Promise<Stage & { stop(): Promise<void> }> {
+export async function startStage(
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Stage & { stop(): Promise<void> }> {
   const child = spawn(process.execPath, ["--import", "tsx", "--no-warnings", "dev/stage.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
@@ -23,7 +26,9 @@ export async function startStage(args: string[] = [], env: Record<string, string
     child.once("exit", (code) => reject(new Error(`the stage ended (${code}):\n${said.join("")}`)));
   });
   exited.catch(() => undefined);
-  const first = new Promise<string>((resolve) => createInterface({ input: child.stdout }).once("line", resolve));
+  const first = new Promise<string>((resolve) =>
+    createInterface({ input: child.stdout }).once("line", resolve),
+  );
   const stage = JSON.parse(await Promise.race([first, exited])) as Stage;
   return {
     ...stage,
@@ -38,11 +43,16 @@ export async function startStage(args: string[] = [], env: Record<string, string
 /** The stage's switches, as a test turns them. */
 export function switches(stage: Stage) {
   const put = async (url: string, body: object) => {
-    const response = await fetch(url, { method: "PUT", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const response = await fetch(url, {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   };
   return {
-    mail: (mode: string, more: { recipient?: string; sender?: string; delayMs?: number } = {}) => put(`${stage.inbox}/api/mode`, { mode, ...more }),
+    mail: (mode: string, more: { recipient?: string; sender?: string; delayMs?: number } = {}) =>
+      put(`${stage.inbox}/api/mode`, { mode, ...more }),
     advance: (seconds: number) => put(`${stage.control}/clock`, { advanceSeconds: seconds }),
     postgres: (running: boolean) => put(`${stage.control}/postgres`, { running }),
     pids: async () => (await (await fetch(`${stage.control}/pids`)).json()) as Record<string, number>,
@@ -55,6 +65,10 @@ export function switches(stage: Stage) {
         to: string[];
       }[],
     copies: async (messageId: string) =>
-      ((await (await fetch(`${stage.inbox}/api/count?messageId=${encodeURIComponent(messageId)}`)).json()) as { count: number }).count,
+      (
+        (await (
+          await fetch(`${stage.inbox}/api/count?messageId=${encodeURIComponent(messageId)}`)
+        ).json()) as { count: number }
+      ).count,
   };
 }

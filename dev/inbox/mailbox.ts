@@ -17,7 +17,7 @@ export interface Mailbox {
   clear(): void;
 }
 
-export const maxSourceBytes = 64 * 1024 * 1024;
+const maxSourceBytes = 64 * 1024 * 1024;
 
 export function createMailbox(bounds: { capacity: number; maxBytes?: number }): Mailbox {
   const { capacity, maxBytes = maxSourceBytes } = bounds;

@@ -22,10 +22,14 @@ async function readAll<T>(folder: string, schema: z.ZodType<T>): Promise<T[]> {
   const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.ts$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const module: { default: unknown } = await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+      const module: { default: unknown } = await import(
+        /* @vite-ignore */ pathToFileURL(join(folder, file)).href
+      );
       const read = schema.safeParse(module.default);
       if (read.success) return read.data;
-      const issues = read.error.issues.map((issue) => `${issue.path.join(".") || "the document"}: ${issue.message}`);
+      const issues = read.error.issues.map(
+        (issue) => `${issue.path.join(".") || "the document"}: ${issue.message}`,
+      );
       throw new Error(`${join(folder, file)} breaks its schema:\n  ${issues.join("\n  ")}`);
     }),
   );

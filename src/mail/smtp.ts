@@ -59,8 +59,9 @@ export function smtpMailer(url: string, options: { maxConnections: number }): Ma
     maxMessages: 1000,
     // Only ever used for a message of which not a byte was sent (a pooled connection gone stale).
     maxRequeues: 2,
-    connectionTimeout: 3000,
-    // Longer than a visitor's five seconds: a hanging server meets that deadline first.
+    // Longer than a visitor's five seconds: a hanging server meets that deadline first. nodemailer counts the
+    // greeting against the connection's time too, so both are the same.
+    connectionTimeout: 8000,
     greetingTimeout: 8000,
     socketTimeout: 8000,
     disableFileAccess: true,

@@ -175,7 +175,7 @@ export default {
     button: "Register for the workshop",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once, then what you need to prepare, and a note from Dr. Elena now and then. Every email has a link that ends them.",
+      "A confirmation with what to prepare arrives by email at once. To hear nothing more, answer it with one word: stop.",
     source: "Elena Compassionate Communication Workshop",
     leadMagnetName: "Compassionate Communication Workshop",
     campaign: "Compassionate Communication Campaign",
@@ -188,7 +188,7 @@ export default {
           text: "A confirmation from Dr. Elena Marsh arrives at {email} within minutes. If it does not, look in your spam folder.",
           steps: [
             "Choose the 90 minutes that fit your roster.",
-            "A week before, you get a link where your team can send in situations, without names.",
+            "Ask your team for situations, without names, and send them as a reply to that email.",
           ],
           next: { kind: "scheduler", label: "Book your time slot" },
           support: "Questions about rooms, rosters or accessibility:",

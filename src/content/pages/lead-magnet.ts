@@ -142,7 +142,7 @@ export default {
       type: "Closing",
       props: {
         headline: "Ninety days start on a Friday. Take the sheet with you.",
-        text: "The report is a PDF of a few pages. You can read it over one coffee.",
+        text: "It is a few pages long. You can read it over one coffee.",
         button: "Get the report",
       },
     },
@@ -163,7 +163,7 @@ export default {
     button: "Get My Free Report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email at once, then a short note from Marcus every few days. Every email has a link that ends them.",
+      "The report arrives by email at once. To hear nothing more from Marcus, answer it with one word: stop.",
     source: "lead-magnet",
     nameDefault: "there",
     leadMagnetName: "The 25% Report",

@@ -146,7 +146,7 @@ export default {
     button: "Send Me The Success Keys Now!",
     busy: "Sending Success Keys...",
     privacy:
-      "The guide arrives by email within minutes, then a note from Dr. Dave about once a week. Every email has a link that ends them.",
+      "The guide arrives by email within minutes. To hear nothing more from Dr. Dave, answer it with one word: stop.",
     source: "Dave 9 Ways Health Guide",
     leadMagnetName: "9 Healthcare Organization Success Keys",
     campaign: "Success Keys Campaign",

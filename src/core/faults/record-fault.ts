@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Fault } from "./fault.ts";
 
 /** Addresses, and whatever a driver may quote from a row, are kept out of the log. */
-export function redact(text: string): string {
+function redact(text: string): string {
   return text.replace(/[^\s"'(<=,;]+@[^\s"')>,;]+/g, "[address]").slice(0, 2000);
 }
 

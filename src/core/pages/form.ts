@@ -16,7 +16,7 @@ const fieldBase = {
   missing: z.string().optional(),
 };
 
-export const field = z.discriminatedUnion("kind", [
+const field = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("text"),
     ...fieldBase,
@@ -45,7 +45,7 @@ const shortName = (each: Field): Field =>
     : each;
 
 /** The confirmation that takes the form's place. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`. */
-export const successScreen = z.strictObject({
+const successScreen = z.strictObject({
   title: z.string().min(1),
   text: z.string().min(1),
   /** What happens next, in order. */
@@ -62,7 +62,7 @@ export const successScreen = z.strictObject({
 });
 export type SuccessScreen = z.infer<typeof successScreen>;
 
-export const policy = z.strictObject({
+const policy = z.strictObject({
   /** A required field is empty. */
   invalid: toast,
   success: z.discriminatedUnion("outcome", [
@@ -89,7 +89,6 @@ export const policy = z.strictObject({
   /** No answer within 30 seconds; the lead failure's words where a page names none. */
   onTimeout: toast.optional(),
 });
-export type Policy = z.infer<typeof policy>;
 
 export const form = z.strictObject({
   heading: z.string().min(1),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { block } from "./blocks.ts";
 import { form } from "./form.ts";
 
-export const address = z
+const address = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, "an address is a slash and words joined by dashes");
 

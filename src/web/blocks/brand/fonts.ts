@@ -12,7 +12,7 @@ type Family = {
   serif: boolean;
   /** The variable file's range of weights. */
   weights: string;
-  /** Percentages measured against Arial or Times (dev note: canvas widths of a page's own headlines at the weight used). */
+  /** Percentages measured against Arial or Times on a canvas, with the pages' own headlines at the weight they are set in. */
   fallback: { size: number; ascent: number; descent: number };
 };
 

@@ -54,16 +54,18 @@ export function useSubmission(
 }
 
 async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: Answer; lost: boolean }> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const first = await send(body, signal);
+    const first = await send(body, limit.signal);
     if (!first.challenge) return { answer: first, lost: false };
     const { solve } = await import("./solve-challenge.ts");
     body.set("proof", await solve(first.challenge));
-    return { answer: await send(body, signal), lost: false };
-  } catch (error) {
-    const timedOut = error instanceof DOMException && error.name === "TimeoutError";
-    return { answer: failure(timedOut ? form.timedOut : form.unreachable, body), lost: true };
+    return { answer: await send(body, limit.signal), lost: false };
+  } catch {
+    return { answer: failure(limit.signal.aborted ? form.timedOut : form.unreachable, body), lost: true };
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,0 +1,49 @@
+/** Debian's chromium without a window, on a debugging port and a profile of its own, until it is told to stop. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { missing } from "./run.ts";
+
+export async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), "foyer-chromium-"));
+  const child = spawn(
+    process.env.CHROMIUM ?? "chromium",
+    [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = "";
+    child.stderr.on("data", (chunk) => {
+      if (said.length > 20_000) return; // it goes on talking long after the port is known
+      said += chunk;
+      const found = said.match(/DevTools listening on ws:\/\/[^/]*:(\d+)\//)?.[1];
+      if (found) resolve(Number(found));
+    });
+    child.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "ENOENT" ? missing("chromium") : error),
+    );
+    child.once("exit", (code) => reject(new Error(`chromium ended (${code}):\n${said}`)));
+  });
+  return {
+    port,
+    async stop() {
+      child.kill("SIGTERM");
+      await gone;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** `npm run lighthouse [path …]`: Lighthouse's mobile preset on pages of the stage, the median of several runs, held to a floor. */
+import { parseArgs } from "node:util";
+import lighthouse, { type Flags, type Result } from "lighthouse";
+import { startStage } from "../test/stage.ts";
+import { startChromium } from "./chromium.ts";
+import { median } from "./median.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    runs: { type: "string", default: "3" },
+    "min-performance": { type: "string", default: "98" },
+    "min-others": { type: "string", default: "98" },
+    "max-js-kb": { type: "string", default: "15" },
+  },
+});
+const paths = positionals.length > 0 ? positionals : ["/lead-magnet"];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+type Measured = Record<
+  (typeof CATEGORIES)[number] | "lcpMs" | "cls" | "tbtMs" | "jsBytes" | "totalBytes",
+  number
+>;
+/** What an audit that is not perfect says of itself, by its id. */
+type Shortcomings = Map<string, string>;
+
+const stage = await startStage(["--workers", "0"]);
+try {
+  const pages = [];
+  for (const path of paths) pages.push(await measure(path));
+  console.table(Object.fromEntries(pages.map(({ path, middle }) => [path, row(middle)])));
+  for (const { path, shortcomings } of pages) {
+    for (const [id, reason] of shortcomings) console.log(`${path}  ${id}: ${reason}`);
+  }
+  const broken = pages.flatMap(({ path, middle }) => tooLow(middle).map((what) => `${path}: ${what}`));
+  for (const line of broken) console.log(`below the floor: ${line}`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+} finally {
+  await stage.stop();
+}
+
+async function measure(path: string) {
+  const url = new URL(path, stage.web).href;
+  const answer = await fetch(url); // and the page is rendered: visitors get it from memory
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  const runs: Measured[] = [];
+  const shortcomings: Shortcomings = new Map();
+  for (let run = 1; run <= Number(values.runs); run += 1) {
+    const lhr = await visit(url);
+    runs.push(figures(lhr));
+    note(lhr, shortcomings);
+  }
+  const names = Object.keys(runs[0] ?? {}) as (keyof Measured)[];
+  const middle = Object.fromEntries(
+    names.map((name) => [name, median(runs.map((run) => run[name]))]),
+  ) as Measured;
+  return { path, middle, shortcomings };
+}
+
+/** In a browser that has never seen the site: it would not ask for an icon twice. */
+async function visit(url: string): Promise<Result> {
+  const chromium = await startChromium();
+  try {
+    const flags: Flags = { port: chromium.port, logLevel: "error", onlyCategories: [...CATEGORIES] };
+    const lhr = (await lighthouse(url, flags))?.lhr;
+    if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? "no result"}`);
+    return lhr;
+  } finally {
+    await chromium.stop();
+  }
+}
+
+function figures(lhr: Result): Measured {
+  const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
+  const requests = items(lhr, "network-requests") as { resourceType?: string; transferSize?: number }[];
+  // Lighthouse touches nothing on the page: all it saw loaded before any interaction.
+  const bytes = (wanted: (type: string | undefined) => boolean) =>
+    requests
+      .filter(({ resourceType }) => wanted(resourceType))
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    lcpMs: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbtMs: value("total-blocking-time"),
+    jsBytes: bytes((type) => type === "Script"),
+    totalBytes: bytes(() => true),
+  };
+}
+
+function items(lhr: Result, audit: string): unknown[] {
+  const details = lhr.audits[audit]?.details;
+  return details && "items" in details && Array.isArray(details.items) ? details.items : [];
+}
+
+function note(lhr: Result, shortcomings: Shortcomings): void {
+  for (const { id, title, score, displayValue, explanation } of Object.values(lhr.audits)) {
+    if (score === null || score === 1) continue;
+    const where = JSON.stringify(items(lhr, id)[0] ?? null)?.slice(0, 300);
+    const said = [title, displayValue, explanation].filter(Boolean).join("; ");
+    shortcomings.set(id, `${Math.round(score * 100)}, ${said}${where === "null" ? "" : ` ${where}`}`);
+  }
+}
+
+function row({ lcpMs, cls, tbtMs, jsBytes, totalBytes, ...scores }: Measured) {
+  return {
+    ...scores,
+    "LCP ms": Math.round(lcpMs),
+    CLS: Number(cls.toFixed(3)),
+    "TBT ms": Math.round(tbtMs),
+    "JS kB": Number((jsBytes / 1000).toFixed(1)),
+    "total kB": Number((totalBytes / 1000).toFixed(1)),
+  };
+}
+
+function tooLow({ performance, jsBytes, ...rest }: Measured): string[] {
+  const floor = Number(values["min-others"]);
+  return [
+    ...(performance < Number(values["min-performance"]) ? [`performance ${performance}`] : []),
+    ...(["accessibility", "best-practices", "seo"] as const)
+      .filter((category) => rest[category] < floor)
+      .map((category) => `${category} ${rest[category]}`),
+    ...(jsBytes > Number(values["max-js-kb"]) * 1000 ? [`${jsBytes} bytes of JavaScript`] : []),
+  ];
+}
