@@ -43,7 +43,13 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
-export type Variant = { width: number; height: number; script: boolean };
+export type Variant = {
+  width: number;
+  height: number;
+  script: boolean;
+  /** Scripts are allowed but never arrive: the page stays as the server made it, and axe can still look at it. */
+  starved?: boolean;
+};
 export const variants: Variant[] = [
   { width: 390, height: 844, script: true },
   { width: 390, height: 844, script: false },
@@ -55,15 +61,16 @@ export const variants: Variant[] = [
 export async function visit(browser: Browser, path: string, variant: Variant): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: variant.height },
-    javaScriptEnabled: variant.script,
+    javaScriptEnabled: variant.script || variant.starved === true,
     baseURL: stage.webs[variant.width < 500 ? 0 : 1] ?? stage.web,
     extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });
   const page = await context.newPage();
+  if (variant.starved) await page.route("**/assets/*.js", (route) => route.abort());
   page.on("console", (message) => {
     // A policy violation or a hydration mismatch shows up here and nowhere else; a refused post is part of some tests.
-    if (message.type() === "error" && !/status of (4|5)\d\d/.test(message.text()))
-      throw new Error(`${path}: ${message.text()}`);
+    if (message.type() !== "error" || /status of (4|5)\d\d|net::ERR_/.test(message.text())) return;
+    throw new Error(`${path}: ${message.text()}`);
   });
   await page.goto(path);
   return page;

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from "react-rou
 import type { Brand } from "../core/pages/coach.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
+import { brandIcon } from "./blocks/brand/brand-icon.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from validated brand tokens */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss(brand) }} />
+        <link rel="icon" type="image/svg+xml" href={brandIcon(brand)} />
         <Meta />
         <Links />
       </head>

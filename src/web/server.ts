@@ -65,12 +65,12 @@ export function createServer({ app, build, files, trustLoopback }: ServerParts) 
     bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text("That is more than this form takes.", 413) }),
   );
 
-  hono.get("*", async (c, next) => {
-    const key = cacheKey(c.req.raw);
-    if (key === null) return next();
-    return html.serve(key, c.req.raw, () => render(c));
-  });
   if (files) {
+    // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
+    hono.get("*", async (c, next) => {
+      const key = cacheKey(c.req.raw);
+      return key === null ? next() : html.serve(key, c.req.raw, () => render(c));
+    });
     hono.use(
       "/assets/*",
       serveStatic({

@@ -36,7 +36,7 @@ describe("an address", () => {
     expect(read({ email: "  Ada@Example.TEST " })).toEqual(
       expect.objectContaining({
         ok: true,
-        submission: { email: "ada@example.test", name: null, details: {} },
+        submission: { email: "ada@example.test", name: null, details: { challenges: null, size: null } },
       }),
     );
   });

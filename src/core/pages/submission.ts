@@ -6,8 +6,8 @@ export type Submission = {
   email: string;
   /** As stored: null when none was given or what was given is no name. */
   name: string | null;
-  /** Every other field that was filled in. */
-  details: Record<string, string>;
+  /** Every other field of the form; null where it was left empty. */
+  details: Record<string, string | null>;
 };
 
 export type Reading =
@@ -51,7 +51,7 @@ export function readSubmission(form: Form, posted: (name: string) => string | nu
     return { ok: false, reason: "malformed", fieldErrors: malformed, values };
 
   const { email = "", name = "", ...rest } = values;
-  const details = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== ""));
+  const details = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value || null]));
   return {
     ok: true,
     submission: {
