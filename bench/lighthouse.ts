@@ -19,7 +19,14 @@ const paths = positionals.length > 0 ? positionals : ["/lead-magnet"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 type Measured = Record<
-  (typeof CATEGORIES)[number] | "lcpMs" | "cls" | "tbtMs" | "jsBytes" | "inlineBytes" | "totalBytes",
+  | (typeof CATEGORIES)[number]
+  | "lcpMs"
+  | "cls"
+  | "tbtMs"
+  | "jsBytes"
+  | "inlineBytes"
+  | "totalBytes"
+  | "machine",
   number
 >;
 /** What an audit that is not perfect says of itself, by its id. */
@@ -99,6 +106,8 @@ function figures(lhr: Result): Omit<Measured, "inlineBytes"> {
     tbtMs: value("total-blocking-time"),
     jsBytes: bytes((type) => type === "Script"),
     totalBytes: bytes(() => true),
+    // Lighthouse's own measure of the machine while it ran: a low one means that others had the processor.
+    machine: lhr.environment.benchmarkIndex,
   };
 }
 
