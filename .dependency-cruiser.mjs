@@ -75,6 +75,12 @@ export default {
       "email layouts know brand tokens and email content alone",
     ),
     never(
+      "guides-import-types",
+      { path: "^src/guides/" },
+      { path: "^src/", pathNot: "^src/(guides/|core/pages/|emails/colours\\.ts$)" },
+      "guides know brand tokens and their own text alone",
+    ),
+    never(
       "content-is-data",
       { path: "^src/content/" },
       { path: "^src/", pathNot: "^src/(content|core/pages|core/emails)/" },

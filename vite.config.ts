@@ -15,7 +15,9 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // Guides are set as PDF by a command; development puts them here, the build into its own files.
+  publicDir: command === "serve" ? ".dev/public" : false,
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement],
   environments: {
     ssr: {
@@ -25,4 +27,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -48,6 +48,7 @@ export async function recordStatements(
     const { outcome } = await submitForm(ctx, {
       page: found.page,
       ip,
+      query: new URLSearchParams(),
       field: (name) => fields[name] ?? null,
     });
     if (outcome.kind !== "captured") throw new Error(`the recorded signup was ${outcome.kind}`);

@@ -30,6 +30,7 @@ function build(): void {
   for (const args of [
     ["node_modules/.bin/react-router", "build"],
     ["node_modules/.bin/vite", "build", "--config", "vite.node.config.ts"],
+    ["build/node/main.command.js", "guides"],
   ]) {
     // The build's own words go to standard error: standard output belongs to whoever runs this.
     execFileSync(process.execPath, args, {

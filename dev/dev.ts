@@ -24,6 +24,7 @@ const site = await startSite({
   async prepare(databaseUrl) {
     await command("migrate", databaseUrl);
     await command("seed", databaseUrl);
+    await command("guides", databaseUrl);
   },
   log,
 });

@@ -1,18 +1,7 @@
 /** The public door, over HTTP: retries, strangers, limits, addresses, and what two web processes have in common. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import {
-  acceptance,
-  expectWords,
-  fill,
-  formPages,
-  newAddress,
-  query,
-  stage,
-  submit,
-  turn,
-  visit,
-} from "./kit.ts";
+import { expectWords, fill, formPage, newAddress, phone, query, stage, submit, turn, visit } from "./kit.ts";
 
 test.beforeEach(() => turn.mail("accept"));
 
@@ -141,8 +130,7 @@ test.describe("strangers", () => {
       const variant = { width: 390, height: 844, script };
       const page = await visit(browser, "/9ways", variant);
       await page.context().setExtraHTTPHeaders({ "x-forwarded-for": ip });
-      const form = formPages.find(({ id }) => id === "nine-ways");
-      if (form) await fill(page, form, newAddress());
+      await fill(page, formPage("nine-ways"), newAddress());
       await submit(page, variant);
       await expectWords(page, variant, ["Too many requests. Please try again in a few minutes.", ""]);
       await page.context().close();
@@ -152,43 +140,15 @@ test.describe("strangers", () => {
   });
 });
 
-test.describe("addresses", () => {
-  const built = new Set(["lead-magnet", "nine-ways", "compassionate-communication", "sugar-free-session"]);
-  const pages = acceptance.pages.filter((page) => built.has(page.id));
-
-  for (const { routes } of pages) {
-    const [canonical = "/"] = routes;
-    for (const route of routes) {
-      test(`${route} shows the page whose address is ${canonical}`, async () => {
-        for (const path of [route, route.toUpperCase()]) {
-          const response = await fetch(stage.web + path, { redirect: "manual" });
-          expect(response.status).toBe(200);
-          expect(await response.text()).toContain(`<link rel="canonical" href="${stage.web}${canonical}"/>`);
-        }
-      });
-    }
-  }
-
-  for (const { from, to } of acceptance.redirects.filter(({ to }) =>
-    pages.some(({ routes }) => routes.includes(to)),
-  )) {
-    test(`${from} redirects to ${to} and keeps the query`, async () => {
-      const response = await fetch(`${stage.web}${from}?utm_source=mail`, { redirect: "manual" });
-      expect(response.status).toBe(301);
-      expect(response.headers.get("location")).toBe(`${to}?utm_source=mail`);
-    });
-  }
-
-  test("an unknown path answers 404 with its words and a way home", async ({ browser }) => {
-    const response = await fetch(`${stage.web}/no-such-page`);
-    expect(response.status).toBe(404);
-    expect((await post("/no-such-page", { email: newAddress() })).status).toBe(404);
-    const page = await visit(browser, "/no-such-page", { width: 390, height: 844, script: false });
-    await expect(page.getByText("Oops! Page not found")).toBeVisible();
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page).toHaveURL(`${stage.webs[0]}/`);
-    await page.context().close();
-  });
+test("an unknown path answers 404 with its words and a way home", async ({ browser }) => {
+  const response = await fetch(`${stage.web}/no-such-page`);
+  expect(response.status).toBe(404);
+  expect((await post("/no-such-page", { email: newAddress() })).status).toBe(404);
+  const page = await visit(browser, "/no-such-page", { width: 390, height: 844, script: false });
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL(`${stage.webs[0]}/`);
+  await page.context().close();
 });
 
 test("no JavaScript moves before the first interaction, and typed words survive it", async ({ browser }) => {
@@ -208,9 +168,8 @@ test("no JavaScript moves before the first interaction, and typed words survive 
 test("an answer stalled past 30 seconds is given up on, and the retry is the same submission", async ({
   browser,
 }) => {
-  const variant = { width: 390, height: 844, script: true };
-  const form = formPages.find(({ id }) => id === "nine-ways");
-  if (!form) throw new Error("no such page");
+  const variant = phone;
+  const form = formPage("nine-ways");
   const page = await visit(browser, "/9ways", variant);
   const email = newAddress();
   await fill(page, form, email);
@@ -244,9 +203,8 @@ test("an answer stalled past 30 seconds is given up on, and the retry is the sam
 });
 
 test("a page under attack asks for proof of work, which the browser does by itself", async ({ browser }) => {
-  const variant = { width: 390, height: 844, script: true };
-  const form = formPages.find(({ id }) => id === "nine-ways");
-  if (!form) throw new Error("no such page");
+  const variant = phone;
+  const form = formPage("nine-ways");
   const page = await visit(browser, "/9ways", variant);
   const email = newAddress();
   await fill(page, form, email);

@@ -1,6 +1,6 @@
 /** What browser tests share: the acceptance file, the stage, and a visitor with or without JavaScript. */
 import { randomInt, randomUUID } from "node:crypto";
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import pg from "pg";
 import { type Stage, switches } from "../test/stage.ts";
 import acceptance from "./acceptance/pages.json" with { type: "json" };
@@ -8,24 +8,61 @@ import acceptance from "./acceptance/pages.json" with { type: "json" };
 export { acceptance };
 export type Words = [title: string, text: string];
 type Failure = { outcome: "success" | "failure" | "screen" | "stay"; toast?: Words };
-export type FormPage = {
+export type PageObject = {
   id: string;
+  kind: string;
+  coach?: string;
   routes: string[];
+  text?: string[];
+  links?: string[];
+  counts?: Record<string, number>;
+  faq?: number;
+  minutes?: number;
+  scheduler?: "tab" | "frame";
+};
+export type FormPage = PageObject & {
   fields: Record<string, "required" | "optional">;
   source: string;
+  journeyDueSeconds: number;
   button?: string;
   busy: string;
   invalid: Words;
-  success: { outcome: "screen" | "clear"; toast?: Words; text?: string[] };
+  success: {
+    outcome: "screen" | "clear";
+    toast?: Words;
+    text?: string[];
+    links?: string[];
+    placeholders?: string[];
+    scheduler?: "tab";
+    mailto?: boolean;
+  };
   onEmailFailure: Failure;
   onLeadFailure: Words;
+  onJourneyFailure: Words;
+  onTimeout?: Words;
+  onDuplicate?: Words;
+  onFull?: Words;
+  onCampaignMissing?: { outcome: "success" | "failure"; toast?: Words };
   labels?: Record<string, string>;
+  options?: Record<string, Record<string, string | null>>;
   metadata?: string[];
+  nameDefault?: string;
+  capacity?: number;
 };
 
-/** The form pages that exist so far; the acceptance file has the rest. */
-const built = new Set(["lead-magnet", "nine-ways", "compassionate-communication"]);
-export const formPages = acceptance.pages.filter((page) => built.has(page.id)) as unknown as FormPage[];
+export const pages = acceptance.pages as unknown as PageObject[];
+export const formPages = pages.filter((page): page is FormPage => "fields" in page);
+/** Pages of very different behaviour, for what is too long to do on all of them in every run. */
+const different = new Set(["lead-magnet", "nine-ways", "compassionate-communication"]);
+const FULL = process.env.FULL === "1";
+export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
+export const canonical = (page: PageObject) => page.routes[0] ?? "/";
+
+export function formPage(id: string): FormPage {
+  const found = formPages.find((page) => page.id === id);
+  if (!found) throw new Error(`no form page ${id}`);
+  return found;
+}
 
 export const stage = JSON.parse(process.env.STAGE ?? "{}") as Stage;
 export const turn = switches(stage);
@@ -50,12 +87,10 @@ export type Variant = {
   /** Scripts are allowed but never arrive: the page stays as the server made it, and axe can still look at it. */
   starved?: boolean;
 };
-export const variants: Variant[] = [
-  { width: 390, height: 844, script: true },
-  { width: 390, height: 844, script: false },
-  { width: 1280, height: 800, script: true },
-  { width: 1280, height: 800, script: false },
-];
+export const phone: Variant = { width: 390, height: 844, script: true };
+export const desktop: Variant = { width: 1280, height: 800, script: true };
+export const plainPhone: Variant = { ...phone, script: false };
+export const variants: Variant[] = [phone, plainPhone, desktop, { ...desktop, script: false }];
 
 /** Every visitor comes from an address of her own, and phones and desktops meet different web processes. */
 export async function visit(browser: Browser, path: string, variant: Variant): Promise<Page> {
@@ -77,10 +112,13 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
 }
 
 export const newAddress = () => `${randomUUID()}@example.test`;
+export const leadForm = (page: Page): Locator => page.locator("form[method=post]");
 
-export async function fill(page: Page, form: FormPage, email: string) {
-  for (const name of Object.keys(form.fields)) {
-    const field = page.locator(`form [name="${name}"]`);
+/** Fills every field, or only the required ones. */
+export async function fill(page: Page, form: FormPage, email: string, only?: "required") {
+  for (const [name, need] of Object.entries(form.fields)) {
+    if (only && need !== only) continue;
+    const field = leadForm(page).locator(`[name="${name}"]`);
     if (name === "email") await field.fill(email);
     else if (await field.evaluate((element) => element.tagName === "SELECT"))
       await field.selectOption({ index: 1 });
@@ -88,18 +126,21 @@ export async function fill(page: Page, form: FormPage, email: string) {
   }
 }
 
-/** With a script, a visitor who has typed a while submits a living page; before that, posting is the browser's own. */
+/** With a script, a visitor who has typed a while meets a living page; before that, posting is the browser's own. */
+export async function awake(page: Page) {
+  const form = leadForm(page);
+  await form.locator('[name="email"]').focus();
+  await expect
+    .poll(
+      () => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}
+
 export async function submit(page: Page, variant: Variant) {
-  const form = page.locator("form[method=post]");
-  if (variant.script) {
-    await form.locator('[name="email"]').focus();
-    await expect
-      .poll(() =>
-        form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))),
-      )
-      .toBe(true);
-  }
-  await form.locator("button[type=submit]").click();
+  if (variant.script) await awake(page);
+  await leadForm(page).locator("button[type=submit]").click();
 }
 
 /** The words, to the letter, where this visitor sees them: as a toast, or on the page when there is no script. */
@@ -120,19 +161,19 @@ export async function expectSuccess(
   if (toast) await expectWords(page, variant, toast);
   if (form.success.outcome === "screen") {
     await expect(page.locator("[data-confirmation]")).toBeVisible({ timeout: 10_000 });
-    await expect(page.locator("form[method=post]")).toHaveCount(0);
+    await expect(leadForm(page)).toHaveCount(0);
     const words = (await page.locator("[data-success]").innerText()).toLowerCase();
     for (const text of form.success.text ?? []) expect(words).toContain(text.toLowerCase());
   } else {
-    await expect(page.locator('form [name="email"]')).toHaveValue("");
+    await expect(leadForm(page).locator('[name="email"]')).toHaveValue("");
   }
 }
 
 /** Back to idle, what was typed still there, no confirmation. */
 export async function expectKept(page: Page, email: string) {
-  await expect(page.locator('form [name="email"]')).toHaveValue(email);
+  await expect(leadForm(page).locator('[name="email"]')).toHaveValue(email);
   await expect(page.locator("[data-confirmation]")).toHaveCount(0);
-  await expect(page.locator("form button[type=submit]")).toBeEnabled();
+  await expect(leadForm(page).locator("button[type=submit]")).toBeEnabled();
 }
 
 export async function expectEmailFailure(page: Page, variant: Variant, form: FormPage, email: string) {

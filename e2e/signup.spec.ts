@@ -1,13 +1,13 @@
 /** Every form page, on phone and desktop, with and without JavaScript, whatever the mail server does. */
 import { expect, test } from "@playwright/test";
 import {
+  chosenForms,
   expectEmailFailure,
   expectKept,
   expectSuccess,
   expectWords,
   type FormPage,
   fill,
-  formPages,
   newAddress,
   query,
   submit,
@@ -22,7 +22,7 @@ const each = (form: FormPage) => variants.map((variant): Visit => ({ form, varia
 
 test.beforeEach(() => turn.mail("accept"));
 
-for (const form of formPages) {
+for (const form of chosenForms) {
   const path = form.routes[0] ?? "/";
 
   test(`${path}: a valid signup, and the same again`, async ({ browser }) => {
@@ -118,7 +118,7 @@ for (const form of formPages) {
 test("the busy button says so, is disabled and keeps its width", async ({ browser }) => {
   await turn.mail("accept", { delayMs: 1500 });
   const variant = { width: 390, height: 844, script: true };
-  for (const form of formPages) {
+  for (const form of chosenForms) {
     const page = await visit(browser, form.routes[0] ?? "/", variant);
     await fill(page, form, newAddress());
     const button = page.locator("form button[type=submit]");
@@ -134,7 +134,7 @@ test("the busy button says so, is disabled and keeps its width", async ({ browse
 
 test("PostgreSQL stopped during the post: the lead failure's words", async ({ browser }) => {
   const open = await Promise.all(
-    formPages.flatMap(each).map(async ({ form, variant }) => {
+    chosenForms.flatMap(each).map(async ({ form, variant }) => {
       const page = await visit(browser, form.routes[0] ?? "/", variant);
       const email = newAddress();
       await fill(page, form, email);

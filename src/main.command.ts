@@ -1,10 +1,13 @@
 /** Composition root of the commands: migrate, seed, env-example. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { loadContent } from "./content/load-content.ts";
 import { seedContent } from "./core/documents/seed-content.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readEnv } from "./env.ts";
+import { renderGuide } from "./guides/render-guide.tsx";
 import { run } from "./main.run.ts";
 
 export { migrate };
@@ -19,6 +22,7 @@ export async function seed(databaseUrl: string, folder?: string): Promise<void> 
       return {
         ...campaign,
         templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
+        signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
       };
     }),
   );
@@ -30,9 +34,22 @@ export async function seed(databaseUrl: string, folder?: string): Promise<void> 
   }
 }
 
+/** Sets every guide as a PDF, for the web process to hand out. */
+export async function renderGuides(folder: string): Promise<void> {
+  const { guides, coaches } = await loadContent();
+  await mkdir(folder, { recursive: true });
+  for (const guide of guides) {
+    const coach = coaches.find((each) => each.slug === guide.coach);
+    if (!coach) throw new Error(`guide '${guide.id}' belongs to no coach: ${guide.coach}`);
+    await writeFile(join(folder, `${guide.id}.pdf`), await renderGuide(guide, coach));
+  }
+}
+
 const commands: Record<string, () => Promise<void>> = {
   migrate: () => migrate(readEnv().DATABASE_URL),
-  seed: () => seed(readEnv().DATABASE_URL),
+  /** `seed [folder]`: from another content folder than the one that ships. */
+  seed: () => seed(readEnv().DATABASE_URL, process.argv[3]),
+  guides: () => renderGuides("build/client/guides"),
   "env-example": async () => void process.stdout.write(exampleEnv()),
 };
 

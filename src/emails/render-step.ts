@@ -14,7 +14,7 @@ export async function renderStep(
   const html = await render(createElement(Layout, { step, coach }));
   return {
     subject: step.subject,
-    html: html.replace(/\{\{.*?\}\}/gs, readableTag),
+    html: html.replace(/\{\{.*?\}\}|\{%.*?%\}/gs, readableTag),
     text: renderText(step, coach),
   };
 }

@@ -66,8 +66,15 @@ function footer(coach: Coach): string {
 const underlined = (words: string, rule: string) =>
   `${wrap(words)}\n${rule.repeat(Math.min(words.length, columns))}`;
 
+/** Each branch of words that are chosen when the message is filled is wrapped by itself. */
+const wrap = (words: string, indent = "", first = indent) =>
+  words
+    .split(/(\{%.*?%\})/)
+    .map((part) => (part === "" || part.startsWith("{%") ? part : wrapWords(part, indent, first)))
+    .join("");
+
 /** Breaks between words, never inside a merge tag or a link; what is longer than a line keeps one of its own. */
-function wrap(words: string, indent = "", first = indent): string {
+function wrapWords(words: string, indent: string, first: string): string {
   const lines: string[] = [];
   let line = "";
   for (const word of words.match(/(?:\{\{.*?\}\}|\S)+/g) ?? []) {

@@ -1,22 +1,11 @@
 /** Every campaign that ships, rendered in its coach's brand and filled for a reader whose name is made of trouble. */
 import { describe, expect, it } from "vitest";
-import { campaign, mergeTags } from "../core/emails/campaign.ts";
+import { loadContent } from "../content/load-content.ts";
+import { mergeTags } from "../core/emails/campaign.ts";
 import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
-import { coach } from "../core/pages/coach.ts";
-import { pageDocument } from "../core/pages/page-document.ts";
 import { renderStep } from "./render-step.ts";
 
-type Files = Record<string, { default: unknown }>;
-const files = (found: Files) => Object.values(found).map((file) => file.default);
-const campaigns = files(import.meta.glob<Files[string]>("../content/campaigns/*.ts", { eager: true })).map(
-  (file) => campaign.parse(file),
-);
-const coaches = files(import.meta.glob<Files[string]>("../content/coaches/*.ts", { eager: true })).map(
-  (file) => coach.parse(file),
-);
-const pages = files(import.meta.glob<Files[string]>("../content/pages/*.ts", { eager: true })).map((file) =>
-  pageDocument.parse(file),
-);
+const { campaigns, coaches, pages } = await loadContent();
 
 const trouble = `O'Neil & <b>"x"</b>`;
 const escaped = "O&#39;Neil &amp; &lt;b&gt;&#34;x&#34;&lt;/b&gt;";
@@ -62,6 +51,31 @@ describe.each(campaigns)("$name", ({ name, coach: slug, fromEmail, steps }) => {
     if (!step) throw new Error("no step");
     expect(await renderStep(step, owner)).toEqual(await renderStep(step, owner));
   });
+});
+
+it("has an email for every form", () => {
+  const names = campaigns.map(({ coach, name }) => `${coach}: ${name}`);
+  for (const { coach, form } of pages) if (form) expect(names).toContain(`${coach}: ${form.campaign}`);
+});
+
+it.each(pages.filter((page) => page.kind === "guide"))("links the guide of $id", ({ coach, form }) => {
+  const sent = campaigns.find((one) => one.coach === coach && one.name === form?.campaign)?.steps[0]?.body;
+  expect(sent).toContainEqual(expect.objectContaining({ kind: "button", href: "{{ guideUrl }}" }));
+});
+
+it.each([
+  ["steady", "Keep what works"],
+  ["strained", "Take something away"],
+  ["depleted", "Please talk to a doctor"],
+  ["", "here is the guide you asked for"],
+])("speaks to a burnout tier that is '%s'", async (burnoutTier, words) => {
+  const step = campaigns.find((one) => one.name === "Owner Recovery Campaign")?.steps[0];
+  const jonah = coaches.find((one) => one.slug === "jonah");
+  if (!step || !jonah) throw new Error("no recovery campaign");
+  const filled = renderMessage(compileTemplate(await renderStep(step, jonah)), { ...mergeTags, burnoutTier });
+  const opening = filled.text.split("Open the guide")[0]?.replace(/\s+/g, " ");
+  expect(opening).toContain(words);
+  expect(opening?.includes("doctor")).toBe(burnoutTier === "depleted");
 });
 
 /** What a page lists, its email must bring: the list is the offer. */

@@ -19,8 +19,9 @@ export default async function handleRequest(
   await stream.allReady;
   const html = hydrateLater(await new Response(stream).text());
   headers.set("content-type", "text/html; charset=utf-8");
+  const framedBy = headers.get("x-frame-options") === "SAMEORIGIN" ? "'self'" : "'none'";
   // Vite's hot reload writes scripts and styles of its own into the page, so development goes almost without.
-  const policy = import.meta.env.PROD ? contentSecurityPolicy(html) : "frame-ancestors 'none'";
+  const policy = import.meta.env.PROD ? contentSecurityPolicy(html, framedBy) : `frame-ancestors ${framedBy}`;
   headers.set("content-security-policy", policy);
   return new Response(html, { status: code, headers });
 }

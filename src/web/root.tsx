@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from "react-router";
 import type { Brand } from "../core/pages/coach.ts";
+import type { PublicPage } from "../core/pages/public-page.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
 import { brandIcon } from "./blocks/brand/brand-icon.ts";
@@ -11,14 +12,17 @@ import { NotFound } from "./blocks/not-found/not-found.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
 import "./styles/site.css";
 
+type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
+
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
-function useBrand(): Brand {
-  const data = useMatches().map((match) => match.loaderData as { coach?: { brand: Brand } } | undefined);
-  return data.find((each) => each?.coach)?.coach?.brand ?? foyerBrand;
+function useBrand(): { brand: Brand; colours: PublicPage["colours"] } {
+  const data = useMatches().map((match) => match.loaderData as Branded | undefined);
+  const branded = data.find((each) => each?.coach);
+  return { brand: branded?.coach?.brand ?? foyerBrand, colours: branded?.page?.colours };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const brand = useBrand();
+  const { brand, colours } = useBrand();
   return (
     <html lang="en">
       <head>
@@ -28,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from validated brand tokens */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss(brand) }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss(brand, colours) }} />
         <link rel="icon" type="image/svg+xml" href={brandIcon(brand)} />
         <Meta />
         <Links />

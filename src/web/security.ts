@@ -17,8 +17,17 @@ const hashes = (html: string, tag: "script" | "style") =>
     .filter((hash, index, all) => all.indexOf(hash) === index)
     .join(" ");
 
-/** A policy for one finished page: its inline scripts and styles by hash, for HTML that is kept cannot carry a nonce. */
-export function contentSecurityPolicy(html: string): string {
+/** What a page frames, which is the scheduler alone: its own address as 'self', any other by its origin. */
+const frames = (html: string) =>
+  [...html.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)]
+    .map(([, src = ""]) => (src.startsWith("/") ? "'self'" : new URL(src).origin))
+    .join(" ") || "'none'";
+
+/**
+ * A policy for one finished page: its inline scripts and styles by hash, for HTML that is kept cannot carry a nonce.
+ * Only a page that says so may be framed, and by this site alone.
+ */
+export function contentSecurityPolicy(html: string, framedBy: "'none'" | "'self'" = "'none'"): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes(html, "script")}`,
@@ -27,9 +36,10 @@ export function contentSecurityPolicy(html: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    `frame-src ${frames(html)}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join("; ");
 }
 

@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { clientAddress } from "../core/limits/client-address.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
+import { hasAnswers } from "../core/pages/self-check.ts";
 import { type App, app as appContext, clientIp } from "./app.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
@@ -94,10 +95,11 @@ export function createServer({ app, build, files, trustLoopback }: ServerParts) 
   return { fetch: hono.fetch, drop: html.drop };
 }
 
-/** Files and data requests have a dot in their last part; everything else may be a page. Only `/` shows different things by query. */
+/** Files and data requests have a dot in their last part; everything else may be a page. */
 function cacheKey(request: Request): string | null {
   const url = new URL(request.url);
-  if (/\.[^/]*$/.test(url.pathname)) return null;
+  if (/\.[^/]*$/.test(url.pathname) || hasAnswers(url.searchParams)) return null;
   const address = normalAddress(url.pathname);
+  // Only the directory shows different things by query; elsewhere it says where a visitor came from.
   return address === "/" ? `/${url.search}` : address;
 }

@@ -18,6 +18,7 @@ const post = (fields: Record<string, string>, from = page) => {
   host += 1;
   return submitForm(ctx, {
     page: from,
+    query: new URLSearchParams(),
     ip: `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`,
     field: (name) => fields[name] ?? null,
   });
@@ -93,6 +94,7 @@ describe("the same submission again", () => {
         submitForm(ctx, {
           page,
           ip: "192.0.2.7",
+          query: new URLSearchParams(),
           field: (name) => ({ name: "Cy", email: "cy@example.test", key })[name] ?? null,
         }),
       ),
@@ -256,6 +258,7 @@ describe("the door", () => {
         await submitForm(ctx, {
           page,
           ip: "2001:db8::1",
+          query: new URLSearchParams(),
           field: (name) => ({ name: "Lu", email: `lu${index}@example.test` })[name] ?? null,
         })
       ).outcome.kind;

@@ -5,6 +5,7 @@ import type { Context } from "../context.ts";
 import { attemptInline, type EmailOutcome } from "../deliveries/attempt-inline.ts";
 import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
 import type { StoredPage } from "../documents/stored-page.ts";
+import { guideAddress } from "../pages/guide-address.ts";
 import type { Submission } from "../pages/submission.ts";
 import type { Outcome } from "../pages/words.ts";
 import { settleAnswer, waitForAnswer } from "./first-answer.ts";
@@ -12,23 +13,29 @@ import { settleAnswer, waitForAnswer } from "./first-answer.ts";
 export type CaptureInput = {
   page: StoredPage;
   submission: Submission;
+  /** utm_* and the referring host, as far as known. */
+  origin: Record<string, string>;
   /** Made by the browser; the same for every retry of one submission. */
   key: string | null;
 };
 
 type Captured = {
-  outcome: "captured" | "campaign-missing";
+  outcome: "captured" | "campaign-missing" | "already-registered" | "full";
   replay?: true;
   /** Null while it is for us (or, on a replay, for the first submission) to find out. */
   emailOutcome: EmailOutcome | null;
   delivery: Omit<Claim, "replyTo"> | null;
 };
 
-export async function captureLead(ctx: Context, { page, submission, key }: CaptureInput): Promise<Outcome> {
+export async function captureLead(
+  ctx: Context,
+  { page, submission, origin, key }: CaptureInput,
+): Promise<Outcome> {
   const form = page.document.form;
   if (!form) throw new Error(`page ${page.document.id} has no form`);
   const now = ctx.clock.now();
   const name = submission.name ?? form.nameDefault;
+  const link = (path: string) => new URL(path, ctx.settings.publicUrl).href;
   const metadata = {
     ...form.metadata,
     ...submission.details,
@@ -45,6 +52,9 @@ export async function captureLead(ctx: Context, { page, submission, key }: Captu
     name: submission.name,
     source: form.source,
     metadata,
+    origin,
+    eventId: page.eventId,
+    details: submission.details,
     wording: form.privacy,
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
@@ -55,8 +65,12 @@ export async function captureLead(ctx: Context, { page, submission, key }: Captu
       name,
       email: submission.email,
       leadMagnetName: form.leadMagnetName,
-      pageUrl: new URL(page.document.addresses[0] ?? "/", ctx.settings.publicUrl).href,
-      schedulerUrl: new URL(page.coach.schedulerUrl, ctx.settings.publicUrl).href,
+      pageUrl: link(page.document.addresses[0] ?? "/"),
+      schedulerUrl: link(page.coach.schedulerUrl),
+      guideUrl: link(guideAddress(page.document) ?? page.document.addresses[0] ?? "/"),
+      joinUrl: link(`/watch${page.document.addresses[0]}`),
+      // What a self-check found, for the words of the email; empty where none was taken.
+      burnoutTier: submission.details.burnoutTier ?? "",
     },
   };
   const { rows } = await ctx.db.execute<{ captured: Captured }>(
@@ -64,7 +78,7 @@ export async function captureLead(ctx: Context, { page, submission, key }: Captu
   );
   const captured = rows[0]?.captured;
   if (!captured) throw new Error("capture_lead gave no answer");
-  if (captured.outcome === "campaign-missing") return { kind: "campaign-missing" };
+  if (captured.outcome !== "captured") return { kind: captured.outcome };
   if (captured.emailOutcome) return { kind: "captured", email: captured.emailOutcome };
   if (captured.replay) return { kind: "captured", email: await waitForAnswer(ctx, page.id, key) };
   if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a delivery");

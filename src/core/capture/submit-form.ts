@@ -6,11 +6,18 @@ import { recordFault } from "../faults/record-fault.ts";
 import { askForProof, checkProof } from "../limits/proof-of-work.ts";
 import { takeLimits } from "../limits/take-limits.ts";
 import type { Answer } from "../pages/answer.ts";
+import { readOrigin } from "../pages/origin.ts";
 import { readSubmission, type Submission } from "../pages/submission.ts";
 import { answerTo, type Outcome } from "../pages/words.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
 
-export type Post = { page: StoredPage; ip: string; field(name: string): string | null };
+export type Post = {
+  page: StoredPage;
+  ip: string;
+  /** Query string of the posted address: where the visitor came from stands there. */
+  query: URLSearchParams;
+  field(name: string): string | null;
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -27,7 +34,11 @@ export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: O
   return { outcome, answer: answerTo(form, outcome, reading.values) };
 }
 
-async function admit(ctx: Context, { page, ip, field }: Post, submission: Submission): Promise<Outcome> {
+async function admit(
+  ctx: Context,
+  { page, ip, query, field }: Post,
+  submission: Submission,
+): Promise<Outcome> {
   const posted = field("key");
   const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
   try {
@@ -39,7 +50,7 @@ async function admit(ctx: Context, { page, ip, field }: Post, submission: Submis
     });
     if (verdict === "too-many") return { kind: "too-many" };
     if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
-    return await captureLead(ctx, { page, submission, key });
+    return await captureLead(ctx, { page, submission, key, origin: readOrigin(query, field("ref")) });
   } catch (error) {
     const fault = faultOf(error);
     await recordFault(ctx, "capture-lead", fault, {

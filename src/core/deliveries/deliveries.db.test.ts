@@ -23,7 +23,7 @@ const deferred: SendResult = { result: "refused", code: 451, response: "451 4.3.
 /** A signup whose email waits for the worker. */
 async function waiting(): Promise<string> {
   const email = `${randomUUID()}@example.test`;
-  await captureLead(ctx, { page, submission: { email, name: "Ann", details: {} }, key: null });
+  await captureLead(ctx, { page, submission: { email, name: "Ann", details: {} }, key: null, origin: {} });
   return email;
 }
 const row = async (email: string) =>

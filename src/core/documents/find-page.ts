@@ -1,6 +1,6 @@
 /** Finds the page at an address: the page itself, where to go instead, or nothing. */
 import { and, eq } from "drizzle-orm";
-import { coaches, landingPages, pages } from "../../db/schema/index.ts";
+import { coaches, events, landingPages, pages } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { cleanAddress, normalAddress } from "../pages/addresses.ts";
 import { coach } from "../pages/coach.ts";
@@ -20,6 +20,7 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
         id: row.id,
         version: row.version,
         coachId: row.coachId,
+        eventId: row.eventId,
         document: pageDocument.parse(row.document),
         coach: coach.parse(row.profile),
       },
@@ -38,10 +39,12 @@ async function lookUp(ctx: Context, url: string) {
       document: pages.document,
       coachId: pages.coachId,
       profile: coaches.profile,
+      eventId: events.id,
     })
     .from(landingPages)
     .innerJoin(pages, eq(pages.id, landingPages.pageId))
     .innerJoin(coaches, eq(coaches.id, pages.coachId))
+    .leftJoin(events, eq(events.pageId, pages.id))
     .where(and(eq(landingPages.url, url), eq(landingPages.isActive, true)));
   return row;
 }

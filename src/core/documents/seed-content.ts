@@ -9,7 +9,7 @@ import type { PageDocument } from "../pages/page-document.ts";
 export type Seed = {
   coaches: Coach[];
   pages: PageDocument[];
-  campaigns: (Campaign & { templates: StoredTemplate[] })[];
+  campaigns: (Campaign & { templates: StoredTemplate[]; signupTemplate: StoredTemplate | null })[];
 };
 
 type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
@@ -35,7 +35,7 @@ async function seedCoach(tx: Transaction, coach: Coach) {
 }
 
 async function seedCampaign(tx: Transaction, campaign: Seed["campaigns"][number]) {
-  const first = campaign.templates[0];
+  const first = campaign.signupTemplate ?? campaign.templates[0];
   await upsert(
     tx,
     sql`email_campaigns`,
@@ -46,10 +46,44 @@ async function seedCampaign(tx: Transaction, campaign: Seed["campaigns"][number]
       where t.fingerprint = t.seeded_fingerprint
         and (t.from_email, t.from_name, t.subject_template) is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template)`,
   );
+  if (campaign.signup && campaign.signupTemplate) await seedSignup(tx, campaign, campaign.signupTemplate);
   for (const [index, step] of campaign.steps.entries()) {
     const template = campaign.templates[index];
     if (template) await seedStep(tx, campaign, index + 1, step, template);
   }
+}
+
+const idOf = (campaign: Campaign) => sql`(
+  select c.id from email_campaigns c join coaches o on o.id = c.coach_id
+  where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
+
+/** Stores a new version of a step's template, unless `current` is it already; gives back its id. */
+async function addVersion(
+  tx: Transaction,
+  campaign: Campaign,
+  step: number,
+  template: StoredTemplate,
+  unless: SQL,
+) {
+  const of = idOf(campaign);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into email_templates (campaign_id, step, version, subject, html, text)
+    select ${of}, ${step}, coalesce((select max(version) from email_templates where campaign_id = ${of} and step = ${step}), 0) + 1,
+      ${template.subject}, ${template.html}, ${template.text}
+    where not exists (${unless})
+    returning id`);
+  return rows[0]?.id;
+}
+
+const isSame = (template: StoredTemplate) =>
+  sql`(t.subject, t.html, t.text) = (${template.subject}, ${template.html}, ${template.text})`;
+
+async function seedSignup(tx: Transaction, campaign: Campaign, template: StoredTemplate) {
+  const of = idOf(campaign);
+  const current = sql`select from email_campaigns c join email_templates t on t.id = c.signup_template_id where c.id = ${of} and ${isSame(template)}`;
+  const version = await addVersion(tx, campaign, 0, template, current);
+  if (version)
+    await tx.execute(sql`update email_campaigns set signup_template_id = ${version} where id = ${of}`);
 }
 
 async function seedStep(
@@ -59,25 +93,19 @@ async function seedStep(
   content: Campaign["steps"][number],
   template: StoredTemplate,
 ) {
-  const of = sql`(select c.id from email_campaigns c join coaches o on o.id = c.coach_id where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
+  const of = idOf(campaign);
   // A new version only where the words or the layout changed, and never over an owner's edit.
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into email_templates (campaign_id, step, version, subject, html, text)
-    select ${of}, ${step}, coalesce((select max(version) from email_templates where campaign_id = ${of} and step = ${step}), 0) + 1,
-      ${template.subject}, ${template.html}, ${template.text}
-    where not exists (
-      select from email_sequences s join email_templates t on t.id = s.template_id
-      where s.campaign_id = ${of} and s.step = ${step} and (
-        s.fingerprint <> s.seeded_fingerprint
-        or (t.subject, t.html, t.text, s.delay_seconds) = (${template.subject}, ${template.html}, ${template.text}, ${content.delaySeconds}::int)))
-    returning id`);
-  const version = rows[0];
+  const settled = sql`
+    select from email_sequences s join email_templates t on t.id = s.template_id
+    where s.campaign_id = ${of} and s.step = ${step} and (
+      s.fingerprint <> s.seeded_fingerprint or (${isSame(template)} and s.delay_seconds = ${content.delaySeconds}::int))`;
+  const version = await addVersion(tx, campaign, step, template, settled);
   if (!version) return;
   await upsert(
     tx,
     sql`email_sequences`,
     sql`insert into email_sequences as t (campaign_id, step, delay_seconds, content, template_id)
-      values (${of}, ${step}, ${content.delaySeconds}, ${json(content)}, ${version.id})
+      values (${of}, ${step}, ${content.delaySeconds}, ${json(content)}, ${version})
       on conflict (campaign_id, step) do update set
         delay_seconds = excluded.delay_seconds, content = excluded.content, template_id = excluded.template_id
       where t.fingerprint = t.seeded_fingerprint`,
@@ -92,7 +120,23 @@ async function seedPage(tx: Transaction, page: PageDocument) {
       on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
       where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
   );
-  if (changed) await setAddresses(tx, page);
+  if (!changed) return;
+  await setAddresses(tx, page);
+  if (page.event) await setEvent(tx, page.id, page.event);
+}
+
+async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDocument["event"]>) {
+  await upsert(
+    tx,
+    sql`events`,
+    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity)
+      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int
+      from pages where slug = ${slug}
+      on conflict (page_id) do update set
+        name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
+        on_demand = excluded.on_demand, capacity = excluded.capacity
+      where t.fingerprint = t.seeded_fingerprint and t.seats_taken <= coalesce(excluded.capacity, t.seats_taken)`,
+  );
 }
 
 /** One landing page record per public address of the document. */

@@ -6,6 +6,9 @@ export type StoredPage = {
   id: string;
   version: number;
   coachId: string;
+  /** The event a registration on this page is for. */
+  eventId: string | null;
+
   document: PageDocument;
   coach: Coach;
 };

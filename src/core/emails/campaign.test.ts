@@ -11,6 +11,8 @@ const known = [
   "{{ name | split: ' ' | first | capitalize }}",
   "{{ leadMagnetName | truncate: 20, '' }}",
   "No tag, 25% { off }",
+  '{% if burnoutTier == "steady" %}Well, {{ name }}.{% endif %}',
+  '{% if burnoutTier == "steady" %}One{% elsif burnoutTier == "depleted" %}Two{% else %}Three{% endif %}',
 ];
 const unknown = [
   ["Hello {{ firstName }}", "{{ firstName }}"],
@@ -20,6 +22,12 @@ const unknown = [
   ["{{ 'x' }}", "{{ 'x' }}"],
   ["{{ name | default: “there” }}", "{{ name | default: “there” }}"],
   ["{% if name %}", "{%"],
+  ["{% if name %}Hello{% endif %}", "{%"],
+  ['{% if nmae == "x" %}Hello{% endif %}', "{%"],
+  ['{% if name == "x" %}Hello', "{%"],
+  ['First. {% if name == "x" %}Hello{% endif %}', "{%"],
+  ['{% if name == "x" %}{% include "y" %}{% endif %}', "{%"],
+  ['{% if name == "x" %}{{ nmae }}{% endif %}', "{{ nmae }}"],
   ["{{ name", "{{"],
   ["{{ constructor }}", "{{ constructor }}"],
 ] as const;
@@ -31,7 +39,17 @@ describe("merge tags", () => {
       expect.arrayContaining(new Liquid().globalVariablesSync(new Liquid().parse(words))),
     );
     const filled = renderMessage(compileTemplate({ subject: words, html: words, text: words }), mergeTags);
-    expect(filled.text).not.toMatch(/\{\{|\}\}/);
+    expect(filled.text).not.toMatch(/\{\{|\}\}|\{%/);
+  });
+
+  it.each([
+    ["steady", "One"],
+    ["depleted", "Two"],
+    ["", "Three"],
+  ])("chooses words by a tag that is '%s'", (burnoutTier, words) => {
+    const text = known.at(-1) ?? "";
+    const template = compileTemplate({ subject: text, html: text, text });
+    expect(renderMessage(template, { ...mergeTags, burnoutTier }).html).toBe(words);
   });
 
   it.each(unknown)("refuses %s", (words, culprit) => {
@@ -80,6 +98,8 @@ describe("campaign", () => {
   it.each([
     "{{ schedulerUrl }}",
     "{{ pageUrl }}#chapters",
+    "{{ guideUrl }}",
+    "{{ joinUrl }}",
     "https://foyer.example/map",
     "mailto:help@a.example",
   ])("links to %s", (href) => {

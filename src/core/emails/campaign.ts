@@ -10,19 +10,35 @@ export const mergeTags = {
   /** The canonical address of the page she signed up on. */
   pageUrl: "https://foyer.example/lead-magnet",
   schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
+  /** The PDF that the page gives away. */
+  guideUrl: "https://foyer.example/guides/lead-magnet.pdf",
+  /** Where an on-demand event is watched. */
+  joinUrl: "https://foyer.example/watch/unblock-your-wealth",
+  /** What a self-check found; empty where none was taken. */
+  burnoutTier: "strained",
 } as const;
 
 /** Filters a tag may pass through. Liquid's `raw` is not among them: it would switch HTML escaping off. */
 const mergeFilters = ["default", "capitalize", "upcase", "downcase", "split", "first", "truncate"];
 
+const tagNames = Object.keys(mergeTags).join("|");
 const literal = `(?:"[^"{}]*"|'[^'{}]*'|\\d+)`;
 const filter = ` *\\| *(?:${mergeFilters.join("|")})(?:: *${literal}(?:, *${literal})*)?`;
-const knownTag = new RegExp(`^ *(?:${Object.keys(mergeTags).join("|")})(?:${filter})* *$`);
+const knownTag = new RegExp(`^ *(?:${tagNames})(?:${filter})* *$`);
+
+/** Words may be chosen by a tag's value, as a whole: {% if burnoutTier == "steady" %}…{% elsif … %}…{% else %}…{% endif %}. */
+const test = `(?:${tagNames}) == "[a-z-]+"`;
+const branch = "(?:(?!\\{%).)+";
+const choice = new RegExp(
+  `^\\{% if ${test} %\\}${branch}(?:\\{% elsif ${test} %\\}${branch})*(?:\\{% else %\\}${branch})?\\{% endif %\\}$`,
+  "s",
+);
 
 /** Liquid in these words that is not a known merge tag; what is listed would fail, or worse, when it is sent. */
 export function unknownTags(words: string): string[] {
   const unknown: string[] = [];
-  const rest = words.replace(/\{\{(.*?)\}\}/gs, (tag: string, inner: string) => {
+  const unconditional = choice.test(words) ? words.replace(/\{%.*?%\}/gs, " ") : words;
+  const rest = unconditional.replace(/\{\{(.*?)\}\}/gs, (tag: string, inner: string) => {
     if (!knownTag.test(inner)) unknown.push(tag);
     return " ";
   });
@@ -40,8 +56,8 @@ const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new
 
 /** An address that works from a mailbox, where nothing is relative. */
 const href = line.regex(
-  /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl) *\}\})[^\s{}]*$/,
-  "a link is https, mailto, {{ pageUrl }} or {{ schedulerUrl }}",
+  /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl|guideUrl|joinUrl) *\}\})[^\s{}]*$/,
+  "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}",
 );
 
 const emailBlock = z.discriminatedUnion("kind", [
@@ -85,6 +101,8 @@ export const campaign = z.strictObject({
   coach: z.string().regex(/^[a-z]+$/),
   fromName: z.string().min(1),
   fromEmail: z.email(),
+  /** The signup email of a campaign whose first step comes later; without it the first step is the signup email. */
+  signup: emailStep.optional(),
   steps: z.array(emailStep).min(1),
 });
 export type Campaign = z.infer<typeof campaign>;

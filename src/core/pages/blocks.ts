@@ -1,10 +1,12 @@
 /** The block registry: every block a page may hold, with the shape of its props. */
 import { z } from "zod";
+import { iconNames } from "./icons.ts";
 
 const line = z.string().min(1);
 /** A ground to stand on, so that dense and open sections alternate. */
 const tone = z.enum(["paper", "tint", "deep"]).default("paper");
 const titled = z.strictObject({ title: line, text: line });
+const icon = z.enum(iconNames);
 
 export const blocks = {
   /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
@@ -16,10 +18,18 @@ export const blocks = {
     /** The drawn thing that is given away; booking pages may have none. */
     object: z
       .discriminatedUnion("kind", [
-        z.strictObject({ kind: z.literal("book"), title: line, subtitle: line }),
+        z.strictObject({
+          kind: z.literal("book"),
+          title: line,
+          subtitle: line,
+          /** Address of a picture that stands in place of the drawn cover. */
+          image: line.optional(),
+        }),
         z.strictObject({ kind: z.literal("ticket"), title: line, lines: z.array(line).min(1).max(4) }),
       ])
       .optional(),
+    /** A small stamp before the kicker: what kind of thing this is. */
+    badge: z.strictObject({ icon, text: line }).optional(),
     /** Short facts under the lede: length, place, price. */
     facts: z.array(line).max(4).default([]),
     /** Words of the scheduler's button on pages without a form. */
@@ -31,7 +41,7 @@ export const blocks = {
     layout: z.enum(["itemised", "columns", "stack"]).default("columns"),
     heading: line,
     intro: line.optional(),
-    list: z.array(titled).min(2),
+    list: z.array(titled.extend({ icon: icon.optional() })).min(2),
     /** The last line of an itemised list, like a receipt's total. */
     total: z.strictObject({ label: line, value: line }).optional(),
     tone,
@@ -62,7 +72,13 @@ export const blocks = {
     tone,
   }),
   /** Who the coach is: the biography is the coach's own, the promise the page's. */
-  About: z.strictObject({ heading: line, promise: line.optional(), tone }),
+  About: z.strictObject({
+    heading: line,
+    promise: line.optional(),
+    /** Somebody else's name, biography and photo, where a page has its own author. */
+    author: z.strictObject({ name: line, bio: z.array(line).min(1), image: line.optional() }).optional(),
+    tone,
+  }),
   /** What happens, in order. */
   Steps: z.strictObject({
     heading: line,
@@ -88,10 +104,43 @@ export const blocks = {
     text: line,
     button: line,
     facts: z.array(line).max(4).default([]),
+    /** Shows the calendar in a frame on the page too, loaded when it comes into view. */
+    frame: z.boolean().default(false),
+    tone,
+  }),
+  /** What, when, how long, where, how many: drawn from the page's event, with these words around it. */
+  EventDetails: z.strictObject({
+    heading: line,
+    /** Where it takes place: "Online, by video meeting". */
+    place: line,
+    /** Further lines, like a value or a bonus. */
+    notes: z.array(titled).default([]),
+    tone,
+  }),
+  /** A scored self-check in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
+  SelfCheck: z.strictObject({
+    heading: line,
+    intro: line,
+    /** Metadata key and hidden field that carry the tier. */
+    field: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
+    questions: z.array(line).min(8).max(10),
+    /** From 'not at all' upwards: an answer scores its position, from 0. */
+    answers: z.array(line).min(3).max(5),
+    tiers: z
+      .array(z.strictObject({ id: line, upTo: z.number().int().min(0), title: line, text: line }))
+      .min(2),
+    disclaimer: line,
+    button: line,
     tone,
   }),
   /** The last word, and the way back to the form. */
-  Closing: z.strictObject({ headline: line, text: line.optional(), button: line }),
+  Closing: z.strictObject({
+    headline: line,
+    text: line.optional(),
+    button: line,
+    /** A second way on, to another page of the coach's, set smaller. */
+    also: z.strictObject({ label: line, href: z.string().regex(/^\/[a-z0-9-]*$/) }).optional(),
+  }),
 } as const;
 
 export type BlockType = keyof typeof blocks;

@@ -34,8 +34,12 @@ const field = z.discriminatedUnion("kind", [
     placeholder: z.string().min(1),
     options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })).min(2),
   }),
+  // Filled in by a block of the page, like a self-check: never seen, and no other value is taken.
+  z.strictObject({ kind: z.literal("hidden"), name: fieldName, options: z.array(z.string().min(1)).min(1) }),
 ]);
 export type Field = z.infer<typeof field>;
+/** A field that a person sees and fills in. */
+export type ShownField = Exclude<Field, { kind: "hidden" }>;
 
 /** The greeting of every email starts with it: a longer one is no name (reliability.md). */
 const NAME_MAX = 60;
@@ -86,6 +90,9 @@ const policy = z.strictObject({
       z.strictObject({ outcome: z.literal("failure"), toast }),
     ])
     .optional(),
+  /** The event has no seat left, and this address has one already: only pages whose event has a capacity need words for it. */
+  onFull: toast.optional(),
+  onDuplicate: toast.optional(),
   /** No answer within 30 seconds; the lead failure's words where a page names none. */
   onTimeout: toast.optional(),
 });

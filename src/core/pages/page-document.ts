@@ -7,6 +7,25 @@ const address = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, "an address is a slash and words joined by dashes");
 
+/** What a registration is for. Without a start the date is to be announced; on-demand events have none to wait for. */
+const event = z.strictObject({
+  name: z.string().min(1),
+  minutes: z.number().int().min(1),
+  /** ISO instant, or null: to be announced. */
+  startsAt: z.iso.datetime().nullable().default(null),
+  zone: z.string().min(1).default("America/New_York"),
+  onDemand: z.boolean().default(false),
+  /** Seats; null where anybody may come. Counted in the database, never invented. */
+  capacity: z.number().int().min(1).nullable().default(null),
+});
+
+/** Colours a page may set over its coach's brand. */
+const colours = z.strictObject({
+  gradientFrom: z.string().regex(/^#[0-9a-f]{6}$/),
+  gradientTo: z.string().regex(/^#[0-9a-f]{6}$/),
+  button: z.string().regex(/^#[0-9a-f]{6}$/),
+});
+
 export const pageDocument = z
   .strictObject({
     /** Stable name of the document, also the file's. */
@@ -26,6 +45,13 @@ export const pageDocument = z
     needs: z.array(z.string().min(1)).min(1),
     blocks: z.array(block).min(1),
     form: form.optional(),
+    event: event.optional(),
+    /** Id of the guide that is given away: a file in `content/guides/`, served as `/guides/<id>.pdf`. */
+    guide: z
+      .string()
+      .regex(/^[a-z0-9-]+$/)
+      .optional(),
+    colours: colours.optional(),
     /** Invented people, figures and testimonials: shown with a 'Sample content' line until the owner replaces them. */
     sample: z.boolean(),
   })

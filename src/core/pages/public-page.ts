@@ -1,6 +1,7 @@
 /** What of a page and its coach reaches the browser: enough to draw it, nothing of policy, campaigns or sources. */
 import type { Coach } from "./coach.ts";
 import type { Form, SuccessScreen } from "./form.ts";
+import { guideAddress } from "./guide-address.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { Toast } from "./toast.ts";
 
@@ -12,10 +13,14 @@ export type PublicForm = Pick<
   screen?: SuccessScreen;
   /** What the browser says when no answer came: after 30 seconds, or because the line broke. */
   timedOut: Toast;
+  /** Where the guide can be downloaded, on pages that give one away. */
+  guideUrl?: string;
   unreachable: Toast;
 };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
+  event?: NonNullable<PageDocument["event"]>;
+  colours?: NonNullable<PageDocument["colours"]>;
 };
 export type PublicCoach = Pick<
   Coach,
@@ -33,11 +38,20 @@ export type PublicCoach = Pick<
 >;
 
 export function publicPage(page: PageDocument): PublicPage {
-  const { id, kind, name, blocks, sample, form } = page;
-  return { id, kind, name, blocks, sample, ...(form && { form: publicForm(form) }) };
+  const { id, kind, name, blocks, sample, form, event, colours } = page;
+  return {
+    id,
+    kind,
+    name,
+    blocks,
+    sample,
+    ...(form && { form: publicForm(form, guideAddress(page)) }),
+    ...(event && { event }),
+    ...(colours && { colours }),
+  };
 }
 
-function publicForm(form: Form): PublicForm {
+function publicForm(form: Form, guideUrl: string | null): PublicForm {
   const { heading, intro, fields, button, busy, privacy, leadMagnetName, policy } = form;
   return {
     heading,
@@ -48,6 +62,7 @@ function publicForm(form: Form): PublicForm {
     leadMagnetName,
     timedOut: policy.onTimeout ?? policy.onLeadFailure,
     unreachable: policy.onLeadFailure,
+    ...(guideUrl && { guideUrl }),
     ...(intro !== undefined && { intro }),
     ...(policy.success.outcome === "screen" && { screen: policy.success.screen }),
   };

@@ -27,6 +27,7 @@ const form = {
         { value: "large", label: "Large" },
       ],
     },
+    { kind: "hidden", name: "tier", options: ["steady", "strained"] },
   ],
 } as unknown as Form;
 const read = (fields: Record<string, string>) => readSubmission(form, (name) => fields[name] ?? null);
@@ -36,7 +37,11 @@ describe("an address", () => {
     expect(read({ email: "  Ada@Example.TEST " })).toEqual(
       expect.objectContaining({
         ok: true,
-        submission: { email: "ada@example.test", name: null, details: { challenges: null, size: null } },
+        submission: {
+          email: "ada@example.test",
+          name: null,
+          details: { challenges: null, size: null, tier: null },
+        },
       }),
     );
   });
@@ -92,11 +97,24 @@ describe("other fields", () => {
   it("are kept when filled in, line breaks in longer texts included", () => {
     const reading = read({ email: "a@x.test", challenges: "one\ntwo", size: "small" });
     expect(reading).toEqual(expect.objectContaining({ ok: true }));
-    expect(reading.ok && reading.submission.details).toEqual({ challenges: "one\ntwo", size: "small" });
+    expect(reading.ok && reading.submission.details).toEqual({
+      challenges: "one\ntwo",
+      size: "small",
+      tier: null,
+    });
   });
   it("take only the options there are", () => {
     expect(read({ email: "a@x.test", size: "huge" })).toEqual(
       expect.objectContaining({ ok: false, fieldErrors: { size: "Please choose one of the options" } }),
     );
+  });
+  it("that are hidden take their own values alone, and never stand in the way", () => {
+    const tierOf = (tier: string) => {
+      const reading = read({ email: "a@x.test", tier });
+      return reading.ok ? reading.submission.details.tier : reading.fieldErrors;
+    };
+    expect(tierOf("strained")).toBe("strained");
+    expect(tierOf("<b>made up</b>")).toBeNull();
+    expect(tierOf("")).toBeNull();
   });
 });

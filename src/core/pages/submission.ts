@@ -1,6 +1,6 @@
 /** Reads what a visitor posted against what the page's form asks for. */
 import { z } from "zod";
-import type { Field, Form } from "./form.ts";
+import type { Form, ShownField } from "./form.ts";
 
 export type Submission = {
   email: string;
@@ -37,6 +37,11 @@ export function readSubmission(form: Form, posted: (name: string) => string | nu
   const malformed: Record<string, string> = {};
   for (const field of form.fields) {
     const value = (posted(field.name) ?? "").trim();
+    if (field.kind === "hidden") {
+      // Nobody can mend a field they do not see: a value that is none of its options was not given.
+      values[field.name] = field.options.includes(value) ? value : "";
+      continue;
+    }
     values[field.name] = value;
     if (value === "") {
       if (field.required) missing[field.name] = field.missing ?? `${field.label} is needed`;
@@ -63,7 +68,7 @@ export function readSubmission(form: Form, posted: (name: string) => string | nu
   };
 }
 
-function problemOf(field: Field, value: string): string | null {
+function problemOf(field: ShownField, value: string): string | null {
   switch (field.kind) {
     case "email":
       return address.safeParse(value).success ? null : INVALID_ADDRESS;

@@ -7,6 +7,8 @@ import type { Toast } from "./toast.ts";
 export type Outcome =
   | { kind: "captured"; email: "sent" | "queued" | "failed" }
   | { kind: "campaign-missing" }
+  | { kind: "already-registered" }
+  | { kind: "full" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
   | { kind: "too-many" }
@@ -31,6 +33,10 @@ export function answerTo(form: Form, outcome: Outcome, values: Record<string, st
       if (missing?.outcome === "success") return succeeded(form, values);
       return failure(missing?.toast ?? policy.onLeadFailure);
     }
+    case "already-registered":
+      return failure(policy.onDuplicate ?? policy.onLeadFailure);
+    case "full":
+      return failure(policy.onFull ?? policy.onLeadFailure);
     case "invalid": {
       // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;

@@ -18,6 +18,7 @@ declare
   delivery email_deliveries;
   fresh_id uuid;
   mail_outcome text;
+  seat text;
 begin
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
@@ -33,8 +34,9 @@ begin
   end if;
 
   -- 2. The lead: one person on one page of one coach.
-  insert into leads as l (coach_id, page_id, email, name, source, metadata, created_at, last_signup_at)
-  values (coach, page, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb), instant, instant)
+  insert into leads as l (coach_id, page_id, email, name, source, metadata, origin, created_at, last_signup_at)
+  values (coach, page, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb),
+    nullif(input->'origin', '{}'::jsonb), instant, instant)
   on conflict (coach_id, email, source) do update set
     name = coalesce(excluded.name, l.name),
     metadata = coalesce(l.metadata || excluded.metadata, excluded.metadata, l.metadata),
@@ -48,22 +50,31 @@ begin
   delete from suppressions where email_hash = address_hash and coach_id = coach and reason in ('unsubscribed', 'erased');
   blocked := exists (select from suppressions where email_hash = address_hash and (coach_id = coach or coach_id is null));
 
-  -- 3. The campaign by its name; a page's policy says what its absence means.
+  -- 3. The seat, where the page has an event. Without one there is nothing to confirm.
+  if input->>'eventId' is not null then
+    seat := take_seat((input->>'eventId')::uuid, coach, this_lead, address, input->'details', instant);
+    if seat <> 'seated' then
+      update idempotency_keys set outcome = seat where page_id = page and key = submission;
+      return jsonb_build_object('outcome', seat, 'leadId', this_lead);
+    end if;
+  end if;
+
+  -- 4. The campaign by its name; a page's policy says what its absence means.
   select * into campaign from email_campaigns where coach_id = coach and name = input->>'campaign';
-  if not found then
+  template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
+  if template is null then
     if submission is not null then
       update idempotency_keys set outcome = 'campaign-missing' where page_id = page and key = submission;
     end if;
     return jsonb_build_object('outcome', 'campaign-missing', 'leadId', this_lead);
   end if;
 
-  -- 4. The journey. Signing up again never restarts one.
+  -- 5. The journey. Signing up again never restarts one.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
   values (coach, this_lead, campaign.id, page, 1, instant + make_interval(secs => (input->>'dueSeconds')::int), instant)
   on conflict (lead_id, campaign_id) do nothing;
 
-  -- 5. The signup email: a new delivery, or the earlier one again.
-  select template_id into strict template from email_sequences where campaign_id = campaign.id and step = 1;
+  -- 6. The signup email: a new delivery, or the earlier one again.
   if not is_new then
     select * into delivery from email_deliveries
     where lead_id = this_lead and kind = 'signup' order by created_at desc limit 1 for update;

@@ -1,6 +1,17 @@
 /** Campaigns, their steps, and the rendered templates, which are never changed once written. */
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
@@ -14,6 +25,8 @@ export const emailCampaigns = pgTable(
     fromName: text("from_name").notNull(),
     subjectTemplate: text("subject_template").notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    /** The signup email of a campaign whose journey starts later; else its first step is the signup email. */
+    signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -28,6 +41,7 @@ export const emailTemplates = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
+    /** 0 is the campaign's own signup email. */
     step: integer().notNull(),
     version: integer().notNull(),
     subject: text().notNull(),
@@ -35,7 +49,7 @@ export const emailTemplates = pgTable(
     text: text().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique().on(t.campaignId, t.step, t.version), check("email_templates_step", sql`step >= 1`)],
+  (t) => [unique().on(t.campaignId, t.step, t.version), check("email_templates_step", sql`step >= 0`)],
 );
 
 export const emailSequences = pgTable(

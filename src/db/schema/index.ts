@@ -3,6 +3,7 @@ export * from "./campaigns.ts";
 export * from "./coaches.ts";
 export * from "./deliveries.ts";
 export * from "./door.ts";
+export * from "./events.ts";
 export * from "./journeys.ts";
 export * from "./leads.ts";
 export * from "./pages.ts";

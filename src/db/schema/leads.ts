@@ -30,6 +30,8 @@ export const leads = pgTable(
     name: text(),
     source: text().notNull(),
     metadata: jsonb().$type<Record<string, unknown>>(),
+    /** Where the visitor came from the first time: utm_* and the referring host, as far as known. */
+    origin: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),
   },

@@ -5,6 +5,7 @@ import type { PublicCoach, PublicPage } from "../../core/pages/public-page.ts";
 import type { BlockView } from "./block-view.ts";
 import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
 import { Footer } from "./footer/footer.tsx";
+import { HiddenFieldsProvider } from "./lead-form/hidden-fields.tsx";
 import { registry } from "./registry.tsx";
 
 type Props = { page: PublicPage; coach: PublicCoach };
@@ -15,8 +16,10 @@ export function PageView({ page, coach }: Props) {
   return (
     <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
       <main>
-        {opening && draw(opening, 0, { page, coach })}
-        <div className="rest">{rest.map((block, index) => draw(block, index + 1, { page, coach }))}</div>
+        <HiddenFieldsProvider page={page}>
+          {opening && draw(opening, 0, { page, coach })}
+          <div className="rest">{rest.map((block, index) => draw(block, index + 1, { page, coach }))}</div>
+        </HiddenFieldsProvider>
         <BottomBar page={page} coach={coach} />
       </main>
       <Footer coach={coach} sample={page.sample || coach.sample} />

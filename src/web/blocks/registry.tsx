@@ -7,11 +7,13 @@ import { Benefits } from "./benefits/benefits.tsx";
 import type { BlockView } from "./block-view.ts";
 import { Chapters } from "./chapters/chapters.tsx";
 import { Closing } from "./closing/closing.tsx";
+import { EventDetails } from "./event-details/event-details.tsx";
 import { Excerpt } from "./excerpt/excerpt.tsx";
 import { Faq } from "./faq/faq.tsx";
 import { Figures } from "./figures/figures.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { Scheduler } from "./scheduler/scheduler.tsx";
+import { SelfCheck } from "./self-check/self-check.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 
@@ -27,5 +29,7 @@ export const registry: { [T in BlockType]: ComponentType<BlockView<T>> } = {
   Audience,
   Faq,
   Scheduler,
+  EventDetails,
+  SelfCheck,
   Closing,
 };

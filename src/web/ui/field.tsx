@@ -1,7 +1,7 @@
 /** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
-import type { Field as FieldShape } from "../../core/pages/form.ts";
+import type { ShownField } from "../../core/pages/form.ts";
 
-type Props = { field: FieldShape; error?: string | undefined; value?: string | undefined };
+type Props = { field: ShownField; error?: string | undefined; value?: string | undefined };
 
 export const fieldId = (name: string): string => `field-${name}`;
 

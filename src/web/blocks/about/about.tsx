@@ -4,12 +4,13 @@ import { Portrait } from "../art/portrait.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function About({ block, coach }: BlockView<"About">) {
+  const { name, bio } = block.author ?? coach;
   return (
     <Section name="about" tone={block.tone} heading={block.heading}>
-      <Portrait coach={coach} />
+      <Portrait coach={coach} name={name} image={block.author?.image} />
       <div className="about-text">
-        <p className="about-name">{coach.name}</p>
-        {coach.bio.map((paragraph) => (
+        <p className="about-name">{name}</p>
+        {bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         {block.promise && (

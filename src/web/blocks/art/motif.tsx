@@ -1,6 +1,12 @@
 /** A brand's motif as bare lines in a square of 200, for portraits and grounds. */
 import type { Brand } from "../../../core/pages/coach.ts";
+import { contourMotif } from "./contours.ts";
 import { keyPath } from "./key-shapes.ts";
+import { flame, pulse, wires } from "./line-motifs.ts";
+import { guilloche } from "./motif-guilloche.ts";
+import { ledger } from "./motif-ledger.ts";
+import { horizon, spotlight } from "./motif-lines.ts";
+import { routes } from "./motif-routes.ts";
 
 const arcs = [30, 58, 86, 114, 142, 170]
   .map((r) => `M${200 - r} 200A${r} ${r} 0 0 1 200 ${200 - r}`)
@@ -26,6 +32,15 @@ const lines: Partial<Record<Brand["art"], string>> = {
   "rising-arcs": arcs,
   leaves,
   "listening-rings": rings,
+  routes,
+  "ledger-lines": ledger,
+  guilloche,
+  "contour-map": contourMotif,
+  spotlight,
+  horizon,
+  "pulse-line": pulse,
+  "dot-matrix": wires,
+  flame,
 };
 
 export function Motif({ art }: { art: Brand["art"] }) {

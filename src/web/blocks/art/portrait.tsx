@@ -2,18 +2,12 @@
 import type { PublicCoach } from "../../../core/pages/public-page.ts";
 import { Motif } from "./motif.tsx";
 
-export function Portrait({ coach }: { coach: PublicCoach }) {
-  if (coach.portrait) {
-    return (
-      <img
-        className="portrait"
-        src={coach.portrait}
-        alt={coach.name}
-        width="400"
-        height="480"
-        loading="lazy"
-      />
-    );
+type Props = { coach: PublicCoach; name?: string; image?: string | undefined };
+
+export function Portrait({ coach, name = coach.name, image }: Props) {
+  const photo = image ?? coach.portrait;
+  if (photo) {
+    return <img className="portrait" src={photo} alt={name} width="400" height="480" loading="lazy" />;
   }
   return (
     <svg className="portrait" viewBox="0 0 200 240" aria-hidden="true">
@@ -22,7 +16,7 @@ export function Portrait({ coach }: { coach: PublicCoach }) {
         <Motif art={coach.brand.art} />
       </g>
       <text x="16" y="84">
-        {monogram(coach.name)}
+        {monogram(name)}
       </text>
     </svg>
   );

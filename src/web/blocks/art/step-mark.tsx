@@ -1,9 +1,18 @@
 /** A picture beside a step, on brands whose idea is a change: sugar at first, a leaf at last. */
 import type { Brand } from "../../../core/pages/coach.ts";
+import { changes } from "./line-motifs.ts";
 
 type Props = { art: Brand["art"]; index: number; of: number };
 
 export function StepMark({ art, index, of }: Props) {
+  const drawn = of === 3 ? changes[art]?.[index] : undefined;
+  if (drawn) {
+    return (
+      <svg className="step-mark" viewBox="0 0 96 104" aria-hidden="true">
+        <path className="step-line" d={drawn} />
+      </svg>
+    );
+  }
   if (art !== "leaves") return null;
   const sugar = index < of - 1;
   const leaf = index > 0;

@@ -1,4 +1,5 @@
 /** What the visitor gets: itemised like a bill, in columns, or one under the other. */
+import { Icon } from "../../ui/icon.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
@@ -14,6 +15,7 @@ export function Benefits({ block }: BlockView<"Benefits">) {
         <ul>
           {block.list.map((item) => (
             <li key={item.title} data-item={block.items}>
+              {item.icon && <Icon name={item.icon} />}
               <h3>{item.title}</h3>
               <p>{item.text}</p>
             </li>

@@ -1,5 +1,7 @@
 /** Brand tokens as one style sheet: the only rules of a page that differ from coach to coach. */
 import type { Brand } from "../../../core/pages/coach.ts";
+import type { PublicPage } from "../../../core/pages/public-page.ts";
+import { contrast } from "./contrast.ts";
 import { fontFaces, fontStack, fontUrl } from "./fonts.ts";
 
 /** Corner of panels, corner of fields and buttons, width of rules. */
@@ -20,7 +22,8 @@ const shapes: Record<Brand["shape"], [panel: string, control: string, rule: stri
 };
 const densities: Record<Brand["density"], string> = { airy: "1.15", regular: "1", dense: "0.86" };
 
-export function brandCss(brand: Brand): string {
+/** A page may set the ground of its opening and the colour of its buttons over the brand's. */
+export function brandCss(brand: Brand, colours?: PublicPage["colours"]): string {
   const { paper, ink, primary, accent } = brand.palette;
   const [panel, control, rule] = shapes[brand.shape];
   const tokens = {
@@ -34,9 +37,26 @@ export function brandCss(brand: Brand): string {
     control,
     rule,
     air: densities[brand.density],
+    ...(colours && pageTokens(colours, ink)),
   };
   const root = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
   return `${[...faces(brand)].join("")}:root{${root.join(";")}}`;
+}
+
+function pageTokens({ gradientFrom, gradientTo, button }: NonNullable<PublicPage["colours"]>, ink: string) {
+  // Words on either colour are white or ink, whichever reads better where it reads worst.
+  const readable = (...grounds: string[]) => {
+    const worst = (text: string) => Math.min(...grounds.map((ground) => contrast(text, ground)));
+    return worst("#ffffff") >= worst(ink) ? "#ffffff" : ink;
+  };
+  const buttonInk = readable(button);
+  return {
+    ground: `linear-gradient(155deg,${gradientFrom},${gradientTo})`,
+    "ground-ink": readable(gradientFrom, gradientTo),
+    button,
+    "button-ink": buttonInk,
+    "button-hover": `color-mix(in oklab,${button} 84%,${buttonInk === ink ? "white" : "black"})`,
+  };
 }
 
 /** Files to preload, in the order in which they are read. */

@@ -15,6 +15,11 @@ export function Closing({ block, page, coach }: BlockView<"Closing">) {
         <div className="closing-act">
           {block.text && <p>{block.text}</p>}
           <CallToAction page={page} coach={coach} label={block.button} kind="accent" />
+          {block.also && (
+            <a className="closing-also" href={block.also.href}>
+              {block.also.label}
+            </a>
+          )}
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 /** What stands behind one door: the coach, and every free offer of theirs. */
+import { doorId } from "./door.tsx";
 import type { Offer, OfferCoach } from "./offers.ts";
 
 const kinds: Record<string, string> = { guide: "Free guide", event: "Free event", booking: "Free call" };
@@ -7,9 +8,9 @@ export function CoachOffers({ coach, offers }: { coach: OfferCoach; offers: Offe
   return (
     <section className="coach-offers" id={coach.slug} aria-labelledby={`${coach.slug}-name`}>
       <div className="coach-offers-who">
-        <svg viewBox="0 0 8 40" aria-hidden="true">
-          <path fill={coach.brand.palette.primary} d="M0 0h8v28H0Z" />
-          <path fill={coach.brand.palette.accent} d="M0 28h8v12H0Z" />
+        {/* The same door as in the hall, drawn once and shown twice. */}
+        <svg viewBox="0 0 120 200" aria-hidden="true">
+          <use href={`#${doorId(coach.slug)}`} />
         </svg>
         <h2 id={`${coach.slug}-name`}>{coach.name}</h2>
         <p>{coach.field}</p>

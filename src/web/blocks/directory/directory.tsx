@@ -2,6 +2,7 @@
 
 import { CoachOffers } from "./coach-offers.tsx";
 import { Hall } from "./hall.tsx";
+import { Needs } from "./needs.tsx";
 import { groupByCoach, type Offer } from "./offers.ts";
 
 type Props = {
@@ -43,22 +44,15 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
               </div>
             </form>
           </search>
-          <nav aria-labelledby="needs">
-            <h2 id="needs">Or by what you need</h2>
-            <ul className="needs">
-              <li>
-                <Need label="Everything" href="/" current={!filtered} />
-              </li>
-              {needs.map((name) => (
-                <li key={name}>
-                  <Need label={name} href={`/?need=${encodeURIComponent(name)}`} current={name === need} />
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Needs needs={needs} need={need} filtered={filtered} />
         </div>
         <div className="wrap foyer-offers">
-          {filtered && <p role="status">{found(offers.length, need, q)}</p>}
+          {filtered && (
+            <p className="foyer-found">
+              <span role="status">{found(offers.length, need, q)}</span>
+              {offers.length > 0 && <a href="/">Show everything</a>}
+            </p>
+          )}
           {groups.map((group) => (
             <CoachOffers key={group.coach.slug} coach={group.coach} offers={group.offers} />
           ))}
@@ -79,14 +73,6 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
         </div>
       </footer>
     </div>
-  );
-}
-
-function Need({ label, href, current }: { label: string; href: string; current: boolean }) {
-  return (
-    <a href={href} aria-current={current ? "true" : undefined}>
-      {label}
-    </a>
   );
 }
 

@@ -10,25 +10,29 @@ function head(shape: Brand["shape"]): number {
   return soft.includes(shape) ? 16 : 0;
 }
 
-export function Door({ brand }: { brand: Brand }) {
+export const doorId = (slug: string): string => `door-${slug}`;
+
+export function Door({ slug, brand }: { slug: string; brand: Brand }) {
   const r = head(brand.shape);
   const { primary, accent, paper } = brand.palette;
   return (
     <svg className="door" viewBox="0 0 120 200" aria-hidden="true">
-      <path
-        fill={accent}
-        d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`}
-      />
-      {/* The leaf swings inward on its left hinge: narrower, and lower at the free edge. */}
-      <path
-        className="door-leaf"
-        fill={primary}
-        d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`}
-      />
-      <g className="door-motif" color={paper} transform="translate(22 74) scale(.24)">
-        <Motif art={brand.art} />
+      <g id={doorId(slug)}>
+        <path
+          fill={accent}
+          d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`}
+        />
+        {/* The leaf swings inward on its left hinge: narrower, and lower at the free edge. */}
+        <path
+          className="door-leaf"
+          fill={primary}
+          d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${78 - r}v190Z`}
+        />
+        <g className="door-motif" color={paper} transform="translate(22 74) scale(.24)">
+          <Motif art={brand.art} />
+        </g>
+        <circle cx="79" cy="128" r="4" fill={accent} />
       </g>
-      <circle cx="79" cy="128" r="4" fill={accent} />
     </svg>
   );
 }

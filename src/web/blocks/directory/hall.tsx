@@ -23,12 +23,12 @@ const floor = tiles();
 export function Hall({ coaches }: { coaches: OfferCoach[] }) {
   return (
     <nav className="hall" aria-label="Coaches">
-      <ul className="wrap">
+      <ul className={coaches.length > 8 ? "hall-many" : "wrap"}>
         {coaches.map((coach) => (
           <li key={coach.slug}>
             <a href={`#${coach.slug}`}>
               <span className="plate">{coach.name}</span>
-              <Door brand={coach.brand} />
+              <Door slug={coach.slug} brand={coach.brand} />
             </a>
           </li>
         ))}

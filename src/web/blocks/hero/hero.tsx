@@ -1,14 +1,15 @@
 /** The opening of a page: outcome, for whom, one picture that says it, and the form or the calendar in view. */
 import { Emphasis } from "../../ui/emphasis.tsx";
-import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { BookCover } from "../art/book-cover.tsx";
 import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";
+import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { LeadForm } from "../lead-form/lead-form.tsx";
 import { Ticket } from "./ticket.tsx";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
-  const { object } = block;
+  const { object, badge } = block;
   return (
     <section className="hero" data-layout={coach.brand.hero} aria-labelledby="headline">
       <div className="hero-grid wrap">
@@ -17,7 +18,15 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
           <span className="masthead-field">{coach.field}</span>
         </p>
         <div className="hero-words">
-          <p className="kicker">{block.kicker}</p>
+          <div className="hero-top">
+            {badge && (
+              <p className="badge">
+                <Icon name={badge.icon} />
+                {badge.text}
+              </p>
+            )}
+            <p className="kicker">{block.kicker}</p>
+          </div>
           <h1 id="headline">
             <Emphasis text={block.headline} />
           </h1>
@@ -33,7 +42,12 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
         <div className="hero-picture">
           <HeroPicture art={coach.brand.art} />
           {object?.kind === "book" && (
-            <BookCover title={object.title} subtitle={object.subtitle} author={coach.name} />
+            <BookCover
+              title={object.title}
+              subtitle={object.subtitle}
+              author={coach.name}
+              image={object.image}
+            />
           )}
           {object?.kind === "ticket" && <Ticket title={object.title} lines={object.lines} />}
         </div>
@@ -41,7 +55,7 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
           {page.form ? (
             <LeadForm form={page.form} coach={coach} />
           ) : (
-            <SchedulerLink href={coach.schedulerUrl} label={block.button ?? page.name} cta />
+            <CallToAction page={page} coach={coach} label={block.button ?? page.name} first />
           )}
         </div>
       </div>

@@ -1,14 +1,28 @@
-/** The way to the goal from further down: to the form, or to the coach's calendar; gone once the visitor has signed up. */
+/** The way to the goal from further down: to the form, or to the coach's calendar, on the page or in a new tab; gone once the visitor has signed up. */
 import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
 import { SchedulerLink } from "../../ui/scheduler-link.tsx";
 import { SubmissionContext } from "./submission.ts";
 
-type Props = { page: PublicPage; coach: PublicCoach; label: string; kind?: "solid" | "accent" };
+type Props = {
+  page: PublicPage;
+  coach: PublicCoach;
+  label: string;
+  kind?: "solid" | "accent";
+  /** The page's own first call: while it is in view, the phone's bar is not. */
+  first?: boolean;
+};
 
-export function CallToAction({ page, coach, label, kind = "solid" }: Props) {
+export function CallToAction({ page, coach, label, kind = "solid", first = false }: Props) {
   const { answer } = useContext(SubmissionContext);
-  if (!page.form) return <SchedulerLink href={coach.schedulerUrl} label={label} kind={kind} />;
+  if (!page.form && page.blocks.some((block) => block.type === "Scheduler" && block.props.frame)) {
+    return (
+      <a className="button" data-kind={kind} data-cta={first || undefined} href="#scheduler">
+        {label}
+      </a>
+    );
+  }
+  if (!page.form) return <SchedulerLink href={coach.schedulerUrl} label={label} kind={kind} cta={first} />;
   if (answer?.effect === "screen") return null;
   return (
     <a className="button" data-kind={kind} href="#form">

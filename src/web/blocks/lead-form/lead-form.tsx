@@ -4,6 +4,7 @@ import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
+import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 
@@ -11,6 +12,7 @@ type Props = { form: PublicForm; coach: PublicCoach };
 
 export function LeadForm({ form, coach }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
+  const hidden = useContext(HiddenFieldsContext);
   if (answer?.effect === "screen" && form.screen) {
     return (
       <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />
@@ -20,12 +22,13 @@ export function LeadForm({ form, coach }: Props) {
   const busy = state === "busy";
   const errors = answer?.fieldErrors ?? {};
   const typed = answer?.effect === "keep" ? answer.values : {};
-  const faulty = form.fields.filter((field) => errors[field.name]);
+  const shown = form.fields.filter((field) => field.kind !== "hidden");
+  const faulty = shown.filter((field) => errors[field.name]);
   return (
     <form
       id="form"
       className="lead-form"
-      data-fields={form.fields.length > 3 ? "many" : "few"}
+      data-fields={shown.length > 3 ? "many" : "few"}
       data-cta
       method="post"
       noValidate
@@ -44,10 +47,16 @@ export function LeadForm({ form, coach }: Props) {
         <Notice toast={answer.toast} tone={answer.tone} />
       )}
       <div className="fields">
-        {form.fields.map((field) => (
+        {shown.map((field) => (
           <Field key={field.name} field={field} error={errors[field.name]} value={typed[field.name]} />
         ))}
       </div>
+      {form.fields.map(
+        ({ kind, name }) =>
+          kind === "hidden" && (
+            <input key={name} type="hidden" name={name} value={hidden.values[name] ?? typed[name] ?? ""} />
+          ),
+      )}
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">Website</label>
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />

@@ -32,8 +32,13 @@ export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) 
           ))}
         </ol>
       )}
+      {form.guideUrl && (
+        <a className="button" href={form.guideUrl}>
+          Open it now (PDF)
+        </a>
+      )}
       {screen.next?.kind === "link" && (
-        <a className="button" href={screen.next.href}>
+        <a className="button" data-kind={form.guideUrl ? "quiet" : "solid"} href={screen.next.href}>
           {screen.next.label}
         </a>
       )}

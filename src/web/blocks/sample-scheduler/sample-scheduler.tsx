@@ -13,14 +13,18 @@ const week = [
 export function SampleScheduler({ coach }: { coach: PublicCoach }) {
   const { art, shape } = coach.brand;
   return (
-    <main className="calendar wrap" data-art={art} data-shape={shape}>
+    <main
+      className="calendar wrap"
+      data-art={art}
+      data-shape={shape}
+      aria-label={`Sample calendar of ${coach.name}`}
+    >
       <div className="calendar-who">
         <Portrait coach={coach} />
         <h1>Time with {coach.name}</h1>
         <p className="notice" data-tone="success">
           <strong className="notice-title">This is a sample calendar.</strong> It stands where{" "}
           {coach.firstName}’s own scheduling page will be. Nothing can be booked here, and nothing is stored.
-          Close this tab to go back.
         </p>
       </div>
       <dl className="calendar-week">

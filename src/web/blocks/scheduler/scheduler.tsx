@@ -1,11 +1,17 @@
-/** The way to the coach's own calendar: what will be booked, on a stub, and the button that opens it. */
+/** The way to the coach's own calendar: what will be booked, on a stub, the button that opens it, and on some pages the calendar itself. */
 import { SchedulerLink } from "../../ui/scheduler-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
   return (
-    <Section name="scheduler" id="scheduler" tone={block.tone} heading={block.heading} intro={block.text}>
+    <Section
+      name={`scheduler${block.frame ? " scheduler-framed" : ""}`}
+      id="scheduler"
+      tone={block.tone}
+      heading={block.heading}
+      intro={block.text}
+    >
       <div className="stub">
         {block.facts.length > 0 && (
           <ul>
@@ -16,6 +22,14 @@ export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
         )}
         <SchedulerLink href={coach.schedulerUrl} label={block.button} />
       </div>
+      {block.frame && (
+        <iframe
+          className="calendar-frame"
+          src={coach.schedulerUrl}
+          title={`Calendar of ${coach.name}`}
+          loading="lazy"
+        />
+      )}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { app } from "../../app.ts";
 import { Directory } from "../../blocks/directory/directory.tsx";
 import { KEEP_HEADER } from "../../html-cache.ts";
+import { Head } from "../../ui/head.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,7 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const need = searchParams.get("need")?.slice(0, 100) ?? "";
   const q = searchParams.get("q")?.slice(0, 100) ?? "";
   const all = await documents.offers();
-  const needs = [...new Set(all.flatMap((offer) => offer.needs))].sort();
+  // The needs most offers answer to come first: they are what most visitors look for.
+  const counts = new Map<string, number>();
+  for (const each of all.flatMap((offer) => offer.needs)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const needs = [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b)).map(([each]) => each);
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   const offers = all.filter((offer) => {
     const text = [offer.name, offer.summary, offer.coach.name, offer.coach.field, ...offer.needs]
@@ -30,12 +34,11 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 export default function Home({ loaderData: { canonical, ...directory } }: Route.ComponentProps) {
   return (
     <>
-      <title>Foyer: coaches and their free guides, classes and calls</title>
-      <meta
-        name="description"
-        content="Find a coach by what you need: free guides, masterclasses, workshops and first calls from independent coaches and consultants."
+      <Head
+        title="Foyer: coaches and their free guides, classes and calls"
+        description="Find a coach by what you need: free guides, masterclasses, workshops and first calls from independent coaches and consultants."
+        canonical={canonical}
       />
-      <link rel="canonical" href={canonical} />
       <Directory {...directory} />
     </>
   );

@@ -1,10 +1,15 @@
 /** The one route behind every landing page: renders the document at an address and takes its form's posts. */
 import { data, redirect } from "react-router";
+import type { PageDocument } from "../../../core/pages/page-document.ts";
 import { publicCoach, publicPage } from "../../../core/pages/public-page.ts";
+import { hasAnswers, readSelfCheck, scoreSelfCheck } from "../../../core/pages/self-check.ts";
+import { structuredData } from "../../../core/pages/structured-data.ts";
 import { app, clientIp } from "../../app.ts";
 import { SubmissionContext } from "../../blocks/lead-form/submission.ts";
 import { PageView } from "../../blocks/page-view.tsx";
+import { SelfCheckContext, type SelfCheckReading } from "../../blocks/self-check/self-check-context.ts";
 import { KEEP_HEADER } from "../../html-cache.ts";
+import { Head } from "../../ui/head.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/page";
 import { submitPage } from "./submit-page.server.ts";
@@ -17,17 +22,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
   const { document, coach } = found.page;
+  const check = readCheck(document, url.searchParams);
   const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
   return data(
     {
       page: publicPage(document),
       coach: publicCoach(coach),
+      check,
       title: document.title,
       description: document.description,
       canonical,
+      shareImage: new URL(`/share${document.addresses[0]}.png`, ctx.settings.publicUrl).href,
     },
-    { headers: { [KEEP_HEADER]: "1" } },
+    check ? {} : { headers: { [KEEP_HEADER]: "1" } },
   );
+}
+
+/** A self-check sent without JavaScript stands in the address; its result is part of the page. */
+function readCheck(document: PageDocument, query: URLSearchParams): SelfCheckReading | null {
+  if (!hasAnswers(query)) return null;
+  const block = document.blocks.find((each) => each.type === "SelfCheck");
+  if (!block) return null;
+  const answers = readSelfCheck(block.props, (name) => query.get(name));
+  return { answers, tier: scoreSelfCheck(block.props, answers)?.id ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,16 +56,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, coach, title, description, canonical } = loaderData;
+  const { page, coach, check, title, description, canonical, shareImage } = loaderData;
   const { submission, toast } = useSubmission(page.form, actionData ?? null);
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      <link rel="canonical" href={canonical} />
-      <SubmissionContext value={submission}>
-        <PageView page={page} coach={coach} />
-      </SubmissionContext>
+      <Head
+        title={title}
+        description={description}
+        canonical={canonical}
+        image={shareImage}
+        data={structuredData(page, coach, canonical)}
+      />
+      <SelfCheckContext value={check ?? { answers: [], tier: null }}>
+        <SubmissionContext value={submission}>
+          <PageView page={page} coach={coach} />
+        </SubmissionContext>
+      </SelfCheckContext>
       <Toasts latest={toast} />
     </>
   );

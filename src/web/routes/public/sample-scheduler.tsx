@@ -12,6 +12,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { coach: publicCoach(coach) };
 }
 
+/** A page of ours may show it in a frame, as it would show a real scheduler. */
+export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
+
 export default function SampleSchedulerPage({ loaderData: { coach } }: Route.ComponentProps) {
   return (
     <>

@@ -7,6 +7,8 @@ import type { App } from "../../app.ts";
 const statusOf = {
   captured: 200,
   "campaign-missing": 200,
+  "already-registered": 409,
+  full: 409,
   invalid: 422,
   "too-many": 429,
   "needs-proof": 429,
@@ -21,12 +23,14 @@ export async function submitPage(
   request: Request,
   ip: string,
 ): Promise<Posted | null> {
-  const found = await documents.find(new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const found = await documents.find(url.pathname);
   if (!found || !("page" in found) || !found.page.document.form) return null;
   const fields = await readFields(request);
   const { outcome, answer } = await submitForm(ctx, {
     page: found.page,
     ip,
+    query: url.searchParams,
     field: (name) => fields.get(name),
   });
   return { answer, status: statusOf[outcome.kind] };

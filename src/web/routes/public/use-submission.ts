@@ -37,6 +37,7 @@ export function useSubmission(
     const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { key, content };
     body.set("key", key);
+    body.set("ref", document.referrer);
     setState("busy");
     const received = await post(body, form);
     if (!received.lost) unanswered.current = null;

@@ -1,0 +1,285 @@
+/** Every form page: a valid and an invalid signup, one failing mail server, no JavaScript, the keyboard alone, and axe in each state. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  awake,
+  canonical,
+  desktop,
+  expectEmailFailure,
+  expectKept,
+  expectSuccess,
+  expectWords,
+  type FormPage,
+  fill,
+  formPages,
+  leadForm,
+  newAddress,
+  phone,
+  plainPhone,
+  query,
+  stage,
+  submit,
+  turn,
+  visit,
+} from "./kit.ts";
+
+async function expectClean(page: Page, state: string) {
+  // What is half faded in has half its contrast.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
+    state,
+  ).toEqual([]);
+}
+
+/** Frees the seats, so that each test registers in an empty room. */
+const freeSeats = () =>
+  query("with gone as (delete from event_registrations) update events set seats_taken = 0");
+
+test.beforeEach(async () => {
+  await turn.mail("accept");
+  await freeSeats();
+});
+
+async function expectStored(form: FormPage, email: string) {
+  const [lead] = await query<{
+    id: string;
+    name: string | null;
+    source: string;
+    metadata: object | null;
+    created_at: Date;
+  }>("select * from leads where email = $1", [email]);
+  expect(lead?.source).toBe(form.source);
+  if (form.fields.name === "optional") expect(lead?.name).toBeNull();
+  else expect(lead?.name).toBe("Test name");
+  const keys = (form.metadata ?? []).filter((key) => key !== "burnoutTier"); // only when the check was taken
+  for (const key of keys) expect(Object.keys(lead?.metadata ?? {})).toContain(key);
+  const journeys = await query<{ current_sequence: number; is_completed: boolean; next_email_due_at: Date }>(
+    "select * from user_journeys where lead_id = $1",
+    [lead?.id],
+  );
+  expect(journeys).toHaveLength(1);
+  expect(journeys[0]).toEqual(expect.objectContaining({ current_sequence: 1, is_completed: false }));
+  const dueAfter =
+    ((journeys[0]?.next_email_due_at.getTime() ?? 0) - (lead?.created_at.getTime() ?? 0)) / 1000;
+  expect(dueAfter).toBe(form.journeyDueSeconds);
+  expect(await query("select state, status from email_deliveries where lead_id = $1", [lead?.id])).toEqual([
+    { state: "sent", status: "sent" },
+  ]);
+  const messages = await turn.messages(email);
+  expect(messages).toHaveLength(1);
+  const [message] = messages;
+  expect(message?.text).not.toContain("{{");
+  if (form.fields.name === "optional") expect(message?.text).toContain(form.nameDefault ?? "there");
+  return message;
+}
+
+for (const form of formPages) {
+  const path = canonical(form);
+
+  test(`${form.id}: a valid signup, with the required fields alone`, async ({ browser }) => {
+    const page = await visit(browser, path, phone);
+    await expectClean(page, "idle");
+    const email = newAddress();
+    await fill(page, form, email, "required");
+    await submit(page, phone);
+    await expectSuccess(page, phone, form);
+    await expectClean(page, "success");
+    const message = await expectStored(form, email);
+    const screen = page.locator("[data-success]");
+    for (const link of form.success.links ?? [])
+      await expect(screen.locator(`a[href="${link}"]`)).toBeVisible();
+    if (form.success.placeholders) {
+      await expect(screen).toContainText(email);
+      expect(await screen.innerText()).not.toMatch(/\{\w+\}/);
+    }
+    if (form.success.scheduler) await expect(screen.locator("a[target=_blank]").first()).toBeVisible();
+    if (form.success.mailto) await expect(screen.locator('a[href^="mailto:"]')).toBeVisible();
+    if (form.kind === "guide" || form.kind === "template") {
+      const guide = message?.text.match(/\S+\/guides\/[a-z0-9-]+\.pdf/)?.[0] ?? "";
+      const pdf = await fetch(guide);
+      expect(pdf.status).toBe(200);
+      expect(pdf.headers.get("content-type")).toBe("application/pdf");
+      if (form.success.outcome === "screen")
+        await expect(screen.locator(`a[href="${new URL(guide).pathname}"]`)).toBeVisible();
+    }
+    await page.context().close();
+  });
+
+  test(`${form.id}: an invalid signup`, async ({ browser }) => {
+    const page = await visit(browser, path, phone);
+    await submit(page, phone);
+    await expectWords(page, phone, form.invalid);
+    await expect(page.locator("[data-summary]")).toBeFocused();
+    await expectClean(page, "invalid");
+    await fill(page, form, "x@x.test, y@y.test");
+    await submit(page, phone);
+    await expectWords(page, phone, ["Please enter a valid email address", ""]);
+    await expectKept(page, "x@x.test, y@y.test");
+    await page.context().close();
+  });
+
+  test(`${form.id}: without JavaScript`, async ({ browser }) => {
+    const page = await visit(browser, path, plainPhone);
+    await submit(page, plainPhone);
+    await expectWords(page, plainPhone, form.invalid);
+    const email = newAddress();
+    await fill(page, form, email);
+    await submit(page, plainPhone);
+    await expectSuccess(page, plainPhone, form);
+    expect(await turn.messages(email)).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test(`${form.id}: by keyboard alone`, async ({ browser }) => {
+    const page = await visit(browser, path, desktop);
+    await awake(page);
+    const names = Object.keys(form.fields);
+    await leadForm(page).locator(`[name="${names[0]}"]`).focus();
+    for (const name of names) {
+      const field = leadForm(page).locator(`[name="${name}"]`);
+      await expect(field).toBeFocused();
+      if (await field.evaluate((element) => element.tagName === "SELECT"))
+        await page.keyboard.press("ArrowDown");
+      else await page.keyboard.type(name === "email" ? newAddress() : "Test");
+      await page.keyboard.press("Tab");
+    }
+    const button = leadForm(page).locator("button[type=submit]");
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectSuccess(page, desktop, form);
+    if (form.success.outcome === "screen") await expect(page.locator("[data-confirmation]")).toBeFocused();
+    else await expect(button).toBeFocused();
+    await page.context().close();
+  });
+
+  test(`${form.id}: the email deferred`, async ({ browser }) => {
+    const page = await visit(browser, path, phone);
+    const email = newAddress();
+    await turn.mail("defer", { recipient: email });
+    await fill(page, form, email);
+    await submit(page, phone);
+    await expectEmailFailure(page, phone, form, email);
+    expect(await query("select state from email_deliveries where email_address = $1", [email])).toEqual([
+      { state: "pending" },
+    ]);
+    await page.context().close();
+  });
+}
+
+test("a journey that is refused: each page's own words", async ({ browser }) => {
+  test.setTimeout(240_000);
+  await query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no journeys today'; end $$;
+    create or replace trigger refuse before insert on user_journeys for each row execute function refuse()`);
+  try {
+    for (const form of formPages) {
+      const page = await visit(browser, canonical(form), phone);
+      const email = newAddress();
+      await fill(page, form, email);
+      await submit(page, phone);
+      await expectWords(page, phone, form.onJourneyFailure);
+      await expectKept(page, email);
+      await page.context().close();
+    }
+  } finally {
+    await query("drop trigger refuse on user_journeys");
+  }
+});
+
+test("a lead that is refused: each page's own words, without JavaScript too", async ({ browser }) => {
+  test.setTimeout(240_000);
+  await query(`create or replace function refuse() returns trigger language plpgsql as $$ begin raise exception 'no leads today'; end $$;
+    create or replace trigger refuse before insert on leads for each row execute function refuse()`);
+  try {
+    for (const form of formPages) {
+      const page = await visit(browser, canonical(form), plainPhone);
+      const email = newAddress();
+      await fill(page, form, email);
+      await submit(page, plainPhone);
+      await expectWords(page, plainPhone, form.onLeadFailure);
+      await expectKept(page, email);
+      await page.context().close();
+    }
+  } finally {
+    await query("drop trigger refuse on leads");
+  }
+});
+
+for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing)) {
+  test(`${form.id}: its campaign is missing`, async ({ browser }) => {
+    const campaigns = await query<{ id: string; name: string }>(
+      "select c.id, c.name from email_campaigns c join landing_pages l on l.campaign_id = c.id where l.url = $1",
+      [canonical(form)],
+    );
+    const [campaign] = campaigns;
+    await query("update email_campaigns set name = 'Gone' where id = $1", [campaign?.id]);
+    try {
+      const page = await visit(browser, canonical(form), phone);
+      const email = newAddress();
+      await fill(page, form, email);
+      await submit(page, phone);
+      if (form.onCampaignMissing?.outcome === "success") await expectSuccess(page, phone, form);
+      else {
+        if (form.onCampaignMissing?.toast) await expectWords(page, phone, form.onCampaignMissing.toast);
+        await expectKept(page, email);
+      }
+      expect(
+        await query("select 1 from user_journeys j join leads l on l.id = j.lead_id where l.email = $1", [
+          email,
+        ]),
+      ).toEqual([]);
+      expect(await turn.messages(email)).toEqual([]);
+      await page.context().close();
+    } finally {
+      await query("update email_campaigns set name = $2 where id = $1", [campaign?.id, campaign?.name]);
+    }
+  });
+}
+
+test("seats: the same address twice, and the one after the last", async ({ browser }) => {
+  const form = formPages.find(({ capacity }) => capacity);
+  if (!form?.onDuplicate || !form.onFull) throw new Error("no page has a capacity");
+  const register = async (email: string) => {
+    const page = await visit(browser, canonical(form), phone);
+    await fill(page, form, email);
+    await submit(page, phone);
+    return page;
+  };
+  const email = newAddress();
+  const first = await register(email);
+  await expectSuccess(first, phone, form);
+  const second = await register(email);
+  await expectWords(second, phone, form.onDuplicate);
+  // The other seats, all at once and through both processes: exactly as many as there are.
+  const fields = Object.fromEntries(
+    Object.keys(form.fields).map((name) => [
+      name,
+      Object.keys(form.options?.[name] ?? { Test: null })[0] ?? "Test",
+    ]),
+  );
+  const statuses = await Promise.all(
+    Array.from({ length: 80 }, async (_, index) => {
+      const response = await fetch((stage.webs[index % 2] ?? stage.web) + canonical(form), {
+        method: "POST",
+        headers: { accept: "application/json", "x-forwarded-for": `172.20.0.${index + 1}` },
+        body: new URLSearchParams({ ...fields, email: newAddress() }),
+      });
+      return response.status;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength((form.capacity ?? 0) - 1);
+  const late = newAddress();
+  const last = await register(late);
+  await expectWords(last, phone, form.onFull);
+  await expectKept(last, late);
+  expect(await query("select 1 from leads where email = $1", [late])).toHaveLength(1);
+  expect(
+    await query(
+      "select seats_taken, (select count(*)::int from event_registrations r where r.event_id = e.id) as confirmed from events e where capacity is not null",
+    ),
+  ).toEqual([{ seats_taken: form.capacity, confirmed: form.capacity }]);
+  for (const page of [first, second, last]) await page.context().close();
+});

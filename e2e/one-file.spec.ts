@@ -1,0 +1,58 @@
+/** Adding a page is one file: a document in a content folder of its own becomes a page, a form, a lead and an email. */
+import { execFileSync } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import {
+  expectSuccess,
+  fill,
+  formPage,
+  newAddress,
+  phone,
+  query,
+  stage,
+  submit,
+  turn,
+  visit,
+} from "./kit.ts";
+
+test("a new file is a new page", async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), "foyer-content-"));
+  try {
+    await cp("src/content", folder, { recursive: true });
+    const nineWays = await readFile(join(folder, "pages/nine-ways.ts"), "utf8");
+    const added = nineWays
+      .replace('id: "nine-ways"', 'id: "tenth-way"')
+      .replace(/addresses: \[[^\]]*\]/, 'addresses: ["/tenth-way"]')
+      .replace('source: "Dave 9 Ways Health Guide"', 'source: "tenth-way"');
+    await writeFile(join(folder, "pages/tenth-way.ts"), added);
+    execFileSync(process.execPath, ["build/node/main.command.js", "seed", folder], {
+      env: {
+        ...process.env,
+        DATABASE_URL: stage.database,
+        SMTP_URL: stage.smtp,
+        PUBLIC_URL: stage.web,
+        APP_SECRET: "x".repeat(32),
+      },
+    });
+
+    const form = { ...formPage("nine-ways"), source: "tenth-way" };
+    await expect
+      .poll(async () => (await fetch(`${stage.web}/tenth-way`)).status, { timeout: 2000 })
+      .toBe(200);
+    const page = await visit(browser, "/tenth-way", phone);
+    const email = newAddress();
+    await fill(page, form, email);
+    await submit(page, phone);
+    await expectSuccess(page, phone, form);
+    expect(await query("select source from leads where email = $1", [email])).toEqual([
+      { source: "tenth-way" },
+    ]);
+    expect(await turn.messages(email)).toHaveLength(1);
+    await page.context().close();
+  } finally {
+    await query("delete from landing_pages where url = '/tenth-way'");
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,39 @@
+/** A guide's text, as data: what its PDF is set from. */
+import { z } from "zod";
+
+const line = z.string().min(1);
+
+/**
+ * A paragraph, unless it starts with one of these marks:
+ * "- " a list item, "[ ] " a box to tick, "> " a quote or words to say, "# " a small heading,
+ * "_ " a label with a rule to write on, "~ " a frame to draw in, "| " a row of a table ("| a | b"): the first row is its head, an empty cell is left to fill in.
+ * Anywhere, *words between asterisks* are strong and ~words between tildes~ are crossed out.
+ */
+const body = z.array(line).min(1);
+
+export const guide = z.strictObject({
+  /** Also the id of its page and the name of its file. */
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  coach: z.string().regex(/^[a-z]+$/),
+  title: line,
+  subtitle: line,
+  /** A short opening letter from the coach. */
+  opening: body,
+  chapters: z
+    .array(
+      z.strictObject({
+        title: line,
+        /** Stands over the title in place of the chapter's number: "Before you start". */
+        label: line.optional(),
+        /** Starts on a fresh page. */
+        fresh: z.boolean().default(false),
+        body,
+      }),
+    )
+    .min(3),
+  /** What to do first, on the last page. */
+  closing: body,
+  sample: z.boolean(),
+});
+export type Guide = z.infer<typeof guide>;
+export type GuideContent = z.input<typeof guide>;

@@ -1,0 +1,16 @@
+/** What is kept of where a visitor came from. */
+import { expect, it } from "vitest";
+import { readOrigin } from "./origin.ts";
+
+it("keeps utm tags and the referring host, and nothing else", () => {
+  const query = new URLSearchParams("utm_source=mail&utm_campaign=%20spring%0a&fbclid=abc&name=Ann");
+  expect(readOrigin(query, "https://search.example/?q=private+words")).toEqual({
+    utm_source: "mail",
+    utm_campaign: "spring",
+    referrer: "search.example",
+  });
+  expect(readOrigin(new URLSearchParams(), "")).toEqual({});
+  expect(readOrigin(new URLSearchParams({ utm_source: "x".repeat(500) }), "nonsense")).toEqual({
+    utm_source: "x".repeat(120),
+  });
+});

@@ -1,0 +1,21 @@
+/** Where a visitor came from, from what the address and the browser say: utm_* and the referring host, nothing personal. */
+
+const TAGS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+
+export function readOrigin(query: URLSearchParams, referrer: string | null): Record<string, string> {
+  const origin: Record<string, string> = {};
+  for (const tag of TAGS) {
+    const value = query
+      .get(tag)
+      ?.replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, 120);
+    if (value) origin[tag] = value;
+  }
+  if (referrer && URL.canParse(referrer)) {
+    // The host alone: a full address may hold what somebody searched for.
+    const { host } = new URL(referrer);
+    if (host) origin.referrer = host.slice(0, 120);
+  }
+  return origin;
+}

@@ -1,0 +1,30 @@
+/** What the lead magnet template says when something fails: words chosen by keyword, the internal message behind them (spec section 8). */
+import type { Toast } from "./toast.ts";
+
+const TITLE = "Oops! Something went wrong";
+
+/** The first keyword that stands in the message decides; a message without any gets the last line. */
+const byKeyword: [keyword: string, text: string][] = [
+  ["email", "There was an issue sending your email. Please check your email address and try again."],
+  ["lead", "There was an issue creating your account. Please try again."],
+  ["journey", "There was an issue setting up your account. Please try again."],
+  ["campaign", "System configuration error. Please contact support."],
+  ["sequence", "System configuration error. Please contact support."],
+];
+const OTHERWISE = "Please try again or contact support if the issue persists.";
+
+/** The internal messages of the template page. No driver's or server's own words ever stand in their place. */
+export const internalMessages = {
+  lead: "lead creation",
+  journey: "journey creation",
+  emailService: "email service error",
+  emailEmpty: "Email function returned no result",
+  emailDelivery: (reason = "Unknown email delivery error") => `Email delivery failed: ${reason}`,
+  campaign: "campaign not found",
+} as const;
+
+export function templateFailure(message: string): Toast {
+  const said = message.toLowerCase();
+  const text = byKeyword.find(([keyword]) => said.includes(keyword))?.[1] ?? OTHERWISE;
+  return [TITLE, `${text} (${message})`];
+}

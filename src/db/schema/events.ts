@@ -1,0 +1,69 @@
+/** Events with real seats, and who has one. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { coachId } from "./coaches.ts";
+import { id, seeded } from "./columns.ts";
+import { leads } from "./leads.ts";
+import { pages } from "./pages.ts";
+
+export const events = pgTable(
+  "events",
+  {
+    id: id(),
+    coachId: coachId(),
+    pageId: uuid("page_id")
+      .notNull()
+      .unique()
+      .references(() => pages.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    minutes: integer().notNull(),
+    /** Null while the date is to be announced, and for on-demand events. */
+    startsAt: timestamp("starts_at", { withTimezone: true }),
+    zone: text().notNull(),
+    onDemand: boolean("on_demand").notNull(),
+    /** Null where anybody may come. */
+    capacity: integer(),
+    seatsTaken: integer("seats_taken").notNull().default(0),
+    ...seeded(
+      sql`md5(name || chr(10) || minutes::text || chr(10) || zone || chr(10) || on_demand::text || chr(10)
+        || coalesce(extract(epoch from (starts_at at time zone 'UTC'))::text, '') || chr(10) || coalesce(capacity::text, ''))`,
+    ),
+  },
+  () => [
+    check("events_minutes", sql`minutes > 0`),
+    check("events_seats", sql`seats_taken >= 0 and (capacity is null or seats_taken <= capacity)`),
+  ],
+);
+
+export const eventRegistrations = pgTable(
+  "event_registrations",
+  {
+    id: id(),
+    coachId: coachId(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    /** What the registration form asked beyond name and email. */
+    details: jsonb().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("event_registrations_event_email").on(t.eventId, t.email),
+    index("event_registrations_lead").on(t.leadId),
+  ],
+);

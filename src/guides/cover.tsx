@@ -1,0 +1,69 @@
+/** A guide's first page: the offer's name over one drawing in the coach's colours. */
+import { Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import type { Coach } from "../core/pages/coach.ts";
+import type { Guide } from "../core/pages/guide.ts";
+import { drawings } from "./art/drawings.ts";
+import { sheet } from "./art/shapes.ts";
+import type { Look } from "./look.ts";
+
+export function Cover({ guide, coach, look }: { guide: Guide; coach: Coach; look: Look }) {
+  const { cover, faces } = look;
+  return (
+    <Page size="A5" style={{ backgroundColor: cover.ground }} bookmark={guide.title}>
+      <Svg
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        width="100%"
+        height="100%"
+        style={{ position: "absolute", top: 0, left: 0 }}
+      >
+        {drawings[look.art].cover().map((shape, index) => (
+          <Path
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once.
+            key={index}
+            d={shape.d}
+            fill={shape.fill ? cover[shape.fill] : "none"}
+            {...(shape.stroke && {
+              stroke: cover[shape.stroke],
+              strokeWidth: shape.width ?? 1,
+              strokeLinecap: "round",
+              strokeLinejoin: "round",
+            })}
+            {...(shape.opacity !== undefined && { opacity: shape.opacity })}
+            {...(shape.dash && { strokeDasharray: shape.dash })}
+          />
+        ))}
+      </Svg>
+      <View style={{ padding: "38 36 0 36" }}>
+        <Text
+          style={{
+            fontFamily: faces.body,
+            fontSize: 10,
+            fontWeight: 700,
+            color: cover.light,
+            marginBottom: 20,
+          }}
+        >
+          {coach.name}
+        </Text>
+        <Text style={{ ...headline(look, titleSize(guide.title)), color: cover.light, marginBottom: 16 }}>
+          {guide.title}
+        </Text>
+        <Text
+          style={{ fontFamily: faces.body, fontSize: 12, lineHeight: 1.4, color: cover.light, maxWidth: 300 }}
+        >
+          {guide.subtitle}
+        </Text>
+      </View>
+    </Page>
+  );
+}
+
+export const headline = ({ faces }: Look, size: number) => ({
+  fontFamily: faces.display,
+  fontWeight: faces.displayWeight,
+  fontSize: size,
+  lineHeight: 1.1,
+});
+
+/** Short names may shout; the art needs its half of the sheet. */
+const titleSize = (title: string) => (title.length < 20 ? 44 : title.length < 30 ? 37 : 31);

@@ -1,0 +1,49 @@
+/** Static font files for guides: a PDF embeds one weight a file and cannot read the variable ones that pages use. */
+import { createRequire } from "node:module";
+import { Font } from "@react-pdf/renderer";
+import type { Brand } from "../core/pages/coach.ts";
+
+const require = createRequire(import.meta.url);
+
+/** The heaviest weight a display face is set in. */
+const displays: Record<string, number> = {
+  archivo: 800,
+  "big-shoulders": 800,
+  "bricolage-grotesque": 800,
+  "cormorant-garamond": 600,
+  fraunces: 600,
+  lora: 600,
+  newsreader: 600,
+  "playfair-display": 600,
+  "red-hat-display": 800,
+  "source-serif-4": 600,
+  "space-grotesk": 700,
+  syne: 700,
+};
+
+/** Body faces ship as variable fonts only; these two stand in, the nearer one for each. */
+const geometric = new Set(["figtree", "dm-sans", "jost", "manrope", "nunito-sans", "red-hat-text"]);
+
+export type Faces = { display: string; displayWeight: number; body: string };
+
+const registered = new Set<string>();
+
+export function facesOf({ fonts }: Brand): Faces {
+  const weight = displays[fonts.display];
+  const body = geometric.has(fonts.body) ? "red-hat-display" : "archivo";
+  register(body, 400);
+  register(body, 700);
+  if (weight === undefined) return { display: body, displayWeight: 700, body };
+  register(fonts.display, weight);
+  return { display: fonts.display, displayWeight: weight, body };
+}
+
+function register(family: string, fontWeight: number): void {
+  const face = `${family}-latin-${fontWeight}-normal`;
+  if (registered.has(face)) return;
+  registered.add(face);
+  Font.register({ family, fontWeight, src: require.resolve(`@fontsource/${family}/files/${face}.woff`) });
+}
+
+// Words are never broken: the lines are short and nothing is justified.
+Font.registerHyphenationCallback((word) => [word]);

@@ -1,0 +1,64 @@
+/** What a brand's tokens mean on a printed sheet: shades that can be read, faces, corners. */
+import type { Brand } from "../core/pages/coach.ts";
+import { mix, readable } from "../emails/colours.ts";
+import type { Shade } from "./art/shapes.ts";
+import { type Faces, facesOf } from "./fonts.ts";
+
+export type Look = {
+  /** The cover's shades, by their role in a drawing. */
+  cover: Record<Shade, string>;
+  paper: string;
+  tint: string;
+  ink: string;
+  /** Small print and rules on paper. */
+  soft: string;
+  line: string;
+  /** Titles, numerals and links on paper. */
+  strong: string;
+  accent: string;
+  corner: number;
+  faces: Faces;
+  art: Brand["art"];
+};
+
+export function lookOf(brand: Brand): Look {
+  const { paper, ink, primary, accent } = brand.palette;
+  const tint = mix(paper, primary, 0.07);
+  return {
+    cover: {
+      ground: primary,
+      deep: mix(primary, "#000000", 0.28),
+      soft: mix(primary, "#ffffff", 0.22),
+      light: readable("#ffffff", primary, 7),
+      paper,
+      ink,
+      accent,
+    },
+    paper,
+    tint,
+    ink,
+    soft: readable(mix(ink, paper, 0.3), tint),
+    line: mix(paper, ink, 0.18),
+    strong: readable(primary, tint),
+    accent,
+    corner: corners[brand.shape],
+    faces: facesOf(brand),
+    art: brand.art,
+  };
+}
+
+const corners: Record<Brand["shape"], number> = {
+  pill: 12,
+  blob: 12,
+  eight: 6,
+  six: 5,
+  square: 0,
+  two: 2,
+  ticket: 8,
+  twelve: 9,
+  hairline: 0,
+  arch: 10,
+  slab: 0,
+  twenty: 12,
+  squircle: 10,
+};

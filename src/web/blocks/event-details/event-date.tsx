@@ -1,0 +1,34 @@
+/** When an event takes place: in the visitor's own zone once that is known, in the event's until then. */
+import { useEffect, useState } from "react";
+import type { PublicPage } from "../../../core/pages/public-page.ts";
+
+export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }) {
+  const [zone, setZone] = useState(event.zone);
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+
+  if (event.onDemand) {
+    return (
+      <div className="event-when" data-state="on-demand">
+        <p className="event-day">On demand</p>
+        <p className="event-time">Starts when you press play, and pauses when you do.</p>
+      </div>
+    );
+  }
+  if (event.startsAt === null) {
+    return (
+      <div className="event-when" data-state="to-be-announced">
+        <p className="event-day">Date to be announced</p>
+        <p className="event-time">It is not fixed yet. Your registration counts from today.</p>
+      </div>
+    );
+  }
+  const start = new Date(event.startsAt);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options }).format(start);
+  return (
+    <time className="event-when" dateTime={event.startsAt}>
+      <span className="event-day">{say({ weekday: "long", month: "long", day: "numeric" })}</span>
+      <span className="event-time">{say({ hour: "numeric", minute: "2-digit", timeZoneName: "long" })}</span>
+    </time>
+  );
+}

@@ -1,0 +1,45 @@
+/** What, when, how long, where and for how many, printed on a ticket; a date that is not set is said to be so. */
+import { Section } from "../../ui/section.tsx";
+import type { BlockView } from "../block-view.ts";
+import { EventDate } from "./event-date.tsx";
+
+export function EventDetails({ block, page }: BlockView<"EventDetails">) {
+  const { event } = page;
+  if (!event) return null;
+  return (
+    <Section name="event" id="event" tone={block.tone} heading={block.heading}>
+      <div className="event-ticket">
+        <div className="event-main">
+          <p className="event-name">{event.name}</p>
+          <EventDate event={event} />
+          <dl className="event-facts">
+            <div>
+              <dt>Length</dt>
+              <dd>{event.minutes} minutes</dd>
+            </div>
+            <div>
+              <dt>Place</dt>
+              <dd>{block.place}</dd>
+            </div>
+            {event.capacity !== null && (
+              <div>
+                <dt>Seats</dt>
+                <dd>{event.capacity}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        {block.notes.length > 0 && (
+          <ul className="event-stub">
+            {block.notes.map((note) => (
+              <li key={note.title}>
+                <h3>{note.title}</h3>
+                <p>{note.text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+/** Values that a block puts into the form unseen, like the result of a self-check. */
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
+import type { PublicPage } from "../../../core/pages/public-page.ts";
+import { SelfCheckContext } from "../self-check/self-check-context.ts";
+
+type HiddenFields = {
+  values: Record<string, string>;
+  /** An empty value takes the field out again. */
+  put: (name: string, value: string) => void;
+};
+
+export const HiddenFieldsContext = createContext<HiddenFields>({ values: {}, put: () => {} });
+
+export function HiddenFieldsProvider({ page, children }: { page: PublicPage; children: ReactNode }) {
+  const { tier } = useContext(SelfCheckContext);
+  const check = page.blocks.find((block) => block.type === "SelfCheck");
+  const [values, setValues] = useState<Record<string, string>>(
+    check && tier ? { [check.props.field]: tier } : {},
+  );
+  const put = useCallback(
+    (name: string, value: string) => setValues((known) => ({ ...known, [name]: value })),
+    [],
+  );
+  const context = useMemo(() => ({ values, put }), [values, put]);
+  return <HiddenFieldsContext value={context}>{children}</HiddenFieldsContext>;
+}

@@ -1,0 +1,89 @@
+/** The words of the privacy and terms pages, as data. */
+
+export type LegalText = {
+  title: string;
+  description: string;
+  updated: string;
+  intro: string;
+  sections: { heading: string; paragraphs: string[] }[];
+};
+
+const updated = "15 November 2026";
+
+export const privacy: LegalText = {
+  title: "Privacy",
+  description:
+    "What Foyer keeps about you when you ask a coach for a guide or a seat, why, for how long, and how to have it removed.",
+  updated,
+  intro:
+    "You leave a name and an email so that a coach can send you what you asked for. This page says what happens to them.",
+  sections: [
+    {
+      heading: "What is kept",
+      paragraphs: [
+        "Your email address, the name you gave if you gave one, the answers to the other fields of the form, the page you were on, and the time. With them: the exact words under the form that you agreed to, and which version of the page showed them.",
+        "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
+        "For every email: when it was handed to a mail server, and what that server answered. There are no tracking pixels.",
+      ],
+    },
+    {
+      heading: "What it is for",
+      paragraphs: [
+        "To send you the guide, the confirmation or the access you asked for, and to let the coach whose page you were on answer you. Nobody else gets it, and it is not sold.",
+      ],
+    },
+    {
+      heading: "How to stop it",
+      paragraphs: [
+        "Answer any email with one word: stop. Ask the coach, whose address is at the foot of each page and email, to see, correct or erase what is kept about you.",
+      ],
+    },
+    {
+      heading: "How long",
+      paragraphs: [
+        "Until you ask for it to be erased. After that only a fingerprint of your address stays, so that nothing is sent to it by mistake. Records of technical errors hold no addresses and are removed after 30 days.",
+      ],
+    },
+    {
+      heading: "Cookies",
+      paragraphs: [
+        "The public pages set none. Your network address is counted for an hour to keep floods of signups out, and is not stored with you.",
+      ],
+    },
+  ],
+};
+
+export const terms: LegalText = {
+  title: "Terms",
+  description:
+    "The terms on which coaches offer free guides, classes and calls through Foyer, in plain words.",
+  updated,
+  intro:
+    "Coaches offer guides, classes and calls here. Foyer runs the pages; each coach is responsible for what is offered on theirs.",
+  sections: [
+    {
+      heading: "What is free",
+      paragraphs: [
+        "Guides, seats and first calls are free where the page says so. Nothing is charged and no card is asked for. Whether you buy anything from a coach later is between you and the coach.",
+      ],
+    },
+    {
+      heading: "What it is not",
+      paragraphs: [
+        "General information, not advice for your case. Nothing here replaces a doctor, a therapist, a lawyer, an accountant or a financial adviser. Results that are described are not promised.",
+      ],
+    },
+    {
+      heading: "Seats",
+      paragraphs: [
+        "Where seats are limited, the number is real: a seat is yours when the page says so, and a full event is called full.",
+      ],
+    },
+    {
+      heading: "Fair use",
+      paragraphs: [
+        "Leave your own address, not somebody else's. You may read and share a guide as it is; please do not sell it or pass it off as yours.",
+      ],
+    },
+  ],
+};

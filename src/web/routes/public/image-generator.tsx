@@ -1,0 +1,12 @@
+/** Holds the address of a page that is not built: words only (spec page 3). */
+import { ImageGenerator } from "../../blocks/image-generator/image-generator.tsx";
+
+export default function ImageGeneratorPage() {
+  return (
+    <>
+      <title>Image generator · Foyer</title>
+      <meta name="robots" content="noindex" />
+      <ImageGenerator />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** /share/<address>.png: the picture of the page at that address. */
+import { app } from "../../app.ts";
+import { shareImage } from "../../share-image.ts";
+import type { Route } from "./+types/share-image";
+
+const kickers = { guide: "Free guide", event: "Free class", booking: "Free call" } as const;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(app).documents.find(`/${params.name?.replace(/\.png$/, "") ?? ""}`);
+  if (!found || !("page" in found)) throw new Response(null, { status: 404 });
+  const { document, coach } = found.page;
+  const png = await shareImage({ title: document.name, kicker: kickers[document.kind], coach });
+  return new Response(png, {
+    headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },
+  });
+}

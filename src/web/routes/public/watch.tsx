@@ -1,0 +1,22 @@
+/** Where the access link of an on-demand event leads. */
+import { data } from "react-router";
+import { publicCoach, publicPage } from "../../../core/pages/public-page.ts";
+import { app } from "../../app.ts";
+import { SampleWatch } from "../../blocks/sample-watch/sample-watch.tsx";
+import type { Route } from "./+types/watch";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await context.get(app).documents.find(`/${params.address}`);
+  if (!found || !("page" in found) || !found.page.document.event?.onDemand) throw data(null, { status: 404 });
+  return { page: publicPage(found.page.document), coach: publicCoach(found.page.coach) };
+}
+
+export default function Watch({ loaderData: { page, coach } }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{`${page.event?.name ?? page.name} · ${coach.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <SampleWatch page={page} coach={coach} />
+    </>
+  );
+}
