@@ -17,7 +17,12 @@ export default {
         { kind: "paragraph", text: "Hello {{ name }}," },
         {
           kind: "paragraph",
-          text: "You asked for {{ leadMagnetName }}. Here it is in short, in the message, so that there is nothing to open. Six changes, and the words for each. Where it says X, put your own figure.",
+          text: "You asked for {{ leadMagnetName }}. The whole of it is behind this button: eight pages, with the sheets to fill in.",
+        },
+        { kind: "button", label: "Open the report (PDF)", href: "{{ guideUrl }}" },
+        {
+          kind: "paragraph",
+          text: "And here it is in short, for today. Six changes, and the words for each. Where it says X, put your own figure.",
         },
         {
           kind: "list",

@@ -12,6 +12,7 @@ export default {
     "A free report for owners of small firms: six changes to price, follow-up and invoicing that aim for 25% more revenue in 90 days.",
   summary: "Six changes to price, follow-up and invoicing that aim for 25% more revenue in 90 days.",
   needs: ["Earn more", "Price my work", "Win repeat business"],
+  guide: "lead-magnet",
   sample: true,
   blocks: [
     {
