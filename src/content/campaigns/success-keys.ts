@@ -17,7 +17,12 @@ export default {
         { kind: "paragraph", text: "Dear {{ name }}," },
         {
           kind: "paragraph",
-          text: "Here are the {{ leadMagnetName }} in short, with enough of each to try it on Monday. They work in any order. Choose the door that sticks most in your unit, and leave the other eight alone for a month.",
+          text: "Here are the {{ leadMagnetName }}. The guide is a PDF of eight pages that you can print and pass round.",
+        },
+        { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
+        {
+          kind: "paragraph",
+          text: "Below they are in short, with enough of each to try it on Monday. They work in any order. Choose the door that sticks most in your unit, and leave the other eight alone for a month.",
         },
         {
           kind: "list",

@@ -12,6 +12,7 @@ export default {
     "A free guide for leaders of clinics, practices and hospitals: nine habits of the units that staff stay in and patients come back to.",
   summary: "Nine habits of the units that staff stay in and patients come back to.",
   needs: ["Lead a healthcare team", "Keep good staff", "Improve patient care"],
+  guide: "nine-ways",
   sample: true,
   blocks: [
     {
