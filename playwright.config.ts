@@ -7,9 +7,13 @@ const chromium = process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v c
 export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/stage.setup.ts",
-  // The mail server's mode and the clock belong to the whole stage, so tests take turns; each runs its variants side by side.
-  workers: 1,
-  fullyParallel: false,
+  projects: [
+    // Looking at pages disturbs nobody; two at a time, as there are cores.
+    { name: "look", testMatch: /(pages|accessibility|found)\.spec\.ts/, fullyParallel: true, workers: 2 },
+    // The mail server's mode, the clock and the seats belong to the whole stage, so what touches them takes turns.
+    { name: "act", testIgnore: /(pages|accessibility|found)\.spec\.ts/, workers: 1, dependencies: ["look"] },
+  ],
+  workers: 2,
   timeout: 60_000,
   reporter: [["list"]],
   use: {

@@ -1,7 +1,8 @@
 /** Builds the product when the build is missing or older than what it was made from. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const STAMP = "build/.stamp";
 const SOURCES = [
@@ -38,7 +39,18 @@ function build(): void {
       env: { ...process.env, NODE_ENV: "production" },
     });
   }
+  compress("build/client");
   writeFileSync(STAMP, "");
+}
+
+/** Beside every text file its compressed forms, which the web process hands out as they are. */
+function compress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(js|css|svg|json)$/.test(entry)) continue;
+    const text = readFileSync(join(folder, entry));
+    writeFileSync(join(folder, `${entry}.br`), brotliCompressSync(text));
+    writeFileSync(join(folder, `${entry}.gz`), gzipSync(text, { level: 9 }));
+  }
 }
 
 if (import.meta.main) build();

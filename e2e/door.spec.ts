@@ -88,10 +88,30 @@ test.describe("strangers", () => {
     expect((await post("/9ways", { name: "Ann", email }, { origin: stage.web })).status).toBe(200);
   });
 
-  test("an over-long body is refused", async () => {
+  test("an over-long body is refused, whether it names its length or not", async () => {
+    const long = new URLSearchParams({
+      name: "Ann",
+      email: newAddress(),
+      more: "x".repeat(70_000),
+    }).toString();
     expect(
       (await post("/9ways", { name: "Ann", email: newAddress(), more: "x".repeat(70_000) })).status,
     ).toBe(413);
+    const chunked = await fetch(`${stage.web}/9ways`, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+      body: new Blob([long]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+  });
+
+  test("files come compressed", async () => {
+    const html = await (await fetch(`${stage.web}/9ways`)).text();
+    const css = html.match(/href="(\/assets\/root-[^"]+\.css)"/)?.[1] ?? "";
+    const response = await fetch(stage.web + css, { headers: { "accept-encoding": "br" } });
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
   test("a name that holds a web address becomes 'there'", async () => {

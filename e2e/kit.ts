@@ -54,7 +54,7 @@ export const pages = acceptance.pages as unknown as PageObject[];
 export const formPages = pages.filter((page): page is FormPage => "fields" in page);
 /** Pages of very different behaviour, for what is too long to do on all of them in every run. */
 const different = new Set(["lead-magnet", "nine-ways", "compassionate-communication"]);
-const FULL = process.env.FULL === "1";
+export const FULL = process.env.FULL === "1";
 export const chosenForms = FULL ? formPages : formPages.filter(({ id }) => different.has(id));
 export const canonical = (page: PageObject) => page.routes[0] ?? "/";
 

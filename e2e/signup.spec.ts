@@ -1,6 +1,8 @@
 /** Every form page, on phone and desktop, with and without JavaScript, whatever the mail server does. */
 import { expect, test } from "@playwright/test";
 import {
+  awake,
+  canonical,
   chosenForms,
   expectEmailFailure,
   expectKept,
@@ -8,7 +10,9 @@ import {
   expectWords,
   type FormPage,
   fill,
+  formPages,
   newAddress,
+  phone,
   query,
   submit,
   turn,
@@ -198,3 +202,25 @@ test("afterwards every email arrives exactly once, except those refused for good
     expect(copies).toBeLessThanOrEqual(row.uncertainties > 0 ? 2 : 1);
   }
 });
+
+for (const form of formPages.filter((each) => each.onTimeout || chosenForms.includes(each))) {
+  test(`${canonical(form)}: an answer stalled past 30 seconds`, async ({ browser }) => {
+    const page = await visit(browser, canonical(form), phone);
+    const email = newAddress();
+    await fill(page, form, email);
+    await awake(page);
+    await page.clock.install();
+    let stalled = 0;
+    await page.route(`**${canonical(form)}`, () => {
+      stalled += 1; // and never an answer
+    });
+    await submit(page, phone);
+    await expect.poll(() => stalled).toBe(1);
+    await page.clock.fastForward(29_000);
+    await expect(page.locator("form[method=post] button[type=submit]")).toBeDisabled();
+    await page.clock.fastForward(2_000);
+    await expectWords(page, phone, form.onTimeout ?? form.onLeadFailure);
+    await expectKept(page, email);
+    await page.context().close();
+  });
+}
