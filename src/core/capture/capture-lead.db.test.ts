@@ -173,6 +173,26 @@ describe("signing up again", () => {
     ).toEqual([{ n: 1 }]);
   });
 
+  it("sends a new message after one that was handed over twice without an answer, never that one a third time", async () => {
+    const again = () => post({ name: "Gil", email: "gil@example.test" });
+    answer = () => ({ result: "no-answer", reason: "closed after the final dot" });
+    await again();
+    for (let round = 0; round < 2; round += 1) {
+      test.advance(16 * 60);
+      await dispatchDue(ctx);
+    }
+    expect(await deliveries("gil@example.test")).toEqual([
+      expect.objectContaining({ state: "failed", failure: "uncertain" }),
+    ]);
+    answer = () => ({ result: "accepted", response: "250 ok" });
+    expect((await again()).outcome).toEqual({ kind: "captured", email: "sent" });
+    const ids = sent
+      .filter((message) => message.to === "gil@example.test")
+      .map((message) => message.messageId);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it("lifts an unsubscribe, never a bounce", async () => {
     await post({ name: "Hal", email: "hal@example.test" });
     await suppress(ctx, { email: "hal@example.test", coachId: page.coachId, reason: "unsubscribed" });

@@ -16,6 +16,7 @@ declare
   blocked boolean;
   held timestamptz;
   delivery email_deliveries;
+  is_out boolean;
   fresh_id uuid;
   mail_outcome text;
   seat text;
@@ -80,10 +81,13 @@ begin
     where lead_id = this_lead and kind = 'signup' order by created_at desc limit 1 for update;
   end if;
 
-  if blocked and delivery.state in ('sent', 'bounced', 'complained') then
+  -- One that was handed over twice without an answer is as good as out: a third copy of it would be one too many.
+  is_out := coalesce(delivery.state in ('sent', 'bounced', 'complained') or delivery.failure = 'uncertain', false);
+
+  if blocked and is_out then
     mail_outcome := 'failed';
-  elsif delivery.state in ('sent', 'bounced', 'complained') and (
-    delivery.sent_at > instant - interval '10 minutes'
+  elsif is_out and (
+    coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
         where lead_id = this_lead and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
@@ -97,7 +101,7 @@ begin
     end if;
     mail_outcome := case when blocked then 'failed' when held is not null or not (input->>'inline')::boolean then 'queued' end;
 
-    if delivery.id is null or delivery.state in ('sent', 'bounced', 'complained') then
+    if delivery.id is null or is_out then
       fresh_id := new_id();
       insert into email_deliveries (
         id, coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id, variables,
