@@ -193,6 +193,18 @@ describe("signing up again", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it("never restarts a journey", async () => {
+    const again = () => post({ name: "Hana", email: "hana@example.test" });
+    await again();
+    const journey =
+      "from user_journeys j join leads l on l.id = j.lead_id where l.email = 'hana@example.test'";
+    await rows(`update user_journeys set current_sequence = 3 where id = (select j.id ${journey})`);
+    const before = await rows(`select j.* ${journey}`);
+    test.advance(700);
+    await again();
+    expect(await rows(`select j.* ${journey}`)).toEqual(before);
+  });
+
   it("lifts an unsubscribe, never a bounce", async () => {
     await post({ name: "Hal", email: "hal@example.test" });
     await suppress(ctx, { email: "hal@example.test", coachId: page.coachId, reason: "unsubscribed" });
@@ -268,51 +280,5 @@ describe("faults", () => {
         "select 1 from user_journeys j join leads l on l.id = j.lead_id where email = 'kit@example.test'",
       ),
     ).toEqual([]);
-  });
-});
-
-describe("the door", () => {
-  it("counts ten a minute and sixty an hour from one IP", async () => {
-    const from = async (index: number) =>
-      (
-        await submitForm(ctx, {
-          page,
-          ip: "2001:db8::1",
-          query: new URLSearchParams(),
-          field: (name) => ({ name: "Lu", email: `lu${index}@example.test` })[name] ?? null,
-        })
-      ).outcome.kind;
-    for (let minute = 0; minute < 6; minute += 1) {
-      const kinds = [];
-      for (let index = 0; index < (minute === 0 ? 11 : 10); index += 1)
-        kinds.push(await from(minute * 100 + index));
-      expect(kinds.filter((kind) => kind === "captured")).toHaveLength(10);
-      test.advance(61);
-    }
-    expect(await from(999)).toBe("too-many");
-    test.advance(3600);
-    expect(await from(1000)).toBe("captured");
-  });
-
-  it("asks for proof of work on a busy page, takes it once, and a refused post cannot be replayed past the limit", async () => {
-    const { solve } = await import("../../web/routes/public/solve-challenge.ts");
-    ctx.settings.limits.pagePerMinute = 1;
-    test.advance(120);
-    await post({ name: "Mo", email: "mo@example.test" });
-    const fields = { name: "Ned", email: "ned@example.test", key: randomUUID() };
-    const asked = await post(fields);
-    expect(asked.outcome.kind).toBe("needs-proof");
-    expect((await post(fields)).outcome.kind).toBe("needs-proof");
-    const proof = await solve(asked.answer.challenge ?? "");
-    expect((await post({ ...fields, proof })).outcome).toEqual({ kind: "captured", email: "sent" });
-    expect((await post({ name: "Ola", email: "ola@example.test", proof })).outcome.kind).toBe("needs-proof");
-    ctx.settings.limits.pagePerMinute = 600;
-  });
-
-  it("stores nothing for whoever fills in the hidden field", async () => {
-    expect(
-      (await post({ name: "Bot", email: "bot@example.test", website: "http://spam.test" })).answer.effect,
-    ).toBe("screen");
-    expect(await rows("select 1 from leads where email = 'bot@example.test'")).toEqual([]);
   });
 });
