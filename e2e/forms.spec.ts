@@ -4,6 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import {
   awake,
   canonical,
+  chosenForms,
   desktop,
   expectEmailFailure,
   expectKept,
@@ -163,9 +164,27 @@ for (const form of formPages) {
     await fill(page, form, email);
     await submit(page, phone);
     await expectEmailFailure(page, phone, form, email);
+    await expectClean(page, "email failed");
     expect(await query("select state from email_deliveries where email_address = $1", [email])).toEqual([
       { state: "pending" },
     ]);
+    await page.context().close();
+  });
+}
+
+for (const form of chosenForms) {
+  test(`${form.id}: the words on the page itself break no rule either`, async ({ browser }) => {
+    const starved = { ...plainPhone, starved: true };
+    const page = await visit(browser, canonical(form), starved);
+    await submit(page, starved);
+    await expectWords(page, starved, form.invalid);
+    await expectClean(page, "invalid");
+    const email = newAddress();
+    await turn.mail("defer", { recipient: email });
+    await fill(page, form, email);
+    await submit(page, starved);
+    await expectEmailFailure(page, starved, form, email);
+    await expectClean(page, "email failed");
     await page.context().close();
   });
 }
