@@ -16,8 +16,8 @@ export function children(log: (line: string) => void) {
 
   async function start(spec: Spec): Promise<Child & { ready: Ready }> {
     const entry = { name: spec.name, process: await launch() };
-    all.push(entry.process && entry);
-    let ready = await readyOf(entry.process, spec.name);
+    all.push(entry);
+    const ready = await readyOf(entry.process, spec.name);
     let replaced = false;
 
     async function launch(): Promise<ChildProcess> {
@@ -50,7 +50,7 @@ export function children(log: (line: string) => void) {
         replaced = true;
         await endProcess(entry.process);
         entry.process = await launch();
-        ready = await readyOf(entry.process, spec.name);
+        await readyOf(entry.process, spec.name);
         replaced = false;
         watch(entry.process);
       },
