@@ -1,26 +1,89 @@
 -- A seat at an event: the registration first, then the seat, so that one address never takes two.
--- 'seated', 'already-registered' or 'full' is returned, never raised: raising would cost a visitor's transaction.
-create or replace function take_seat(event uuid, coach uuid, lead uuid, address text, answers jsonb, instant timestamptz)
-returns text language plpgsql as $$
+-- 'seated', 'already-registered', 'full' or 'waiting' is returned, never raised: raising would cost a visitor's transaction.
+drop function if exists take_seat(uuid, uuid, uuid, text, jsonb, timestamptz);
+create or replace function take_seat(event uuid, lead leads, input jsonb, campaign uuid, out answer text, out registration uuid)
+language plpgsql as $$
 declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
   seats integer;
+  was text;
 begin
   select capacity into seats from events where id = event;
 
-  insert into event_registrations (coach_id, event_id, lead_id, email, details, created_at)
-  values (coach, event, lead, address, coalesce(answers, '{}'::jsonb), instant)
-  on conflict (event_id, email) do nothing;
+  insert into event_registrations (coach_id, event_id, lead_id, email, details, status, zone, created_at)
+  values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', instant)
+  on conflict (event_id, email) do nothing returning id into registration;
   if not found then
-    -- Where seats are not counted, coming back is signing up again, like on any other page.
-    return case when seats is null then 'seated' else 'already-registered' end;
+    select id, status into registration, was from event_registrations
+    where event_id = event and email = lead.email for no key update;
+    if was = 'confirmed' then
+      -- Where seats are not counted, coming back is signing up again, like on any other page.
+      answer := case when seats is null then 'seated' else 'already-registered' end;
+      return;
+    elsif was = 'waiting' then
+      answer := 'waiting'; -- her place in the line is older than this visit
+      return;
+    end if;
   end if;
 
   if seats is not null then
+    if (input->>'waitlist')::boolean then
+      -- A seat given back at this moment is free before she looks, or finds her in the line: never neither.
+      perform from events where id = event for no key update;
+    end if;
     update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
     if not found then
-      delete from event_registrations where event_id = event and email = address;
-      return 'full';
+      if (input->>'waitlist')::boolean then
+        update event_registrations set status = 'waiting', created_at = instant where id = registration;
+        perform send_notice('waiting', registration, lead, campaign, input->'variables', instant, instant, null);
+        answer := 'waiting';
+      else
+        if was is null then
+          delete from event_registrations where id = registration;
+        end if;
+        answer := 'full';
+      end if;
+      return;
     end if;
   end if;
-  return 'seated';
+
+  if was is not null then -- she had given her seat back, and comes after all
+    update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone) where id = registration;
+  end if;
+  perform plan_reminder(registration, lead, campaign, input->'variables', instant);
+  answer := 'seated';
+end $$;
+
+-- A message about an event, outside the journey and its cap; without a template there is nothing to say.
+create or replace function send_notice(
+  which text, registration uuid, lead leads, campaign uuid, variables jsonb, instant timestamptz, due timestamptz, expires timestamptz)
+returns boolean language plpgsql as $$
+declare
+  fresh_id constant uuid := new_id();
+begin
+  insert into email_deliveries (
+    id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+    variables, state, next_attempt_at, expires_at, created_at)
+  select fresh_id, lead.coach_id, lead.id, campaign, lead.page_id, case which when 'reminder' then 'reminder' else 'notice' end, registration,
+    which || ':' || registration || ':' || case which
+      when 'waiting' then extract(epoch from instant)::bigint::text
+      else (select sequence from events e join event_registrations r on r.event_id = e.id where r.id = registration)::text end,
+    message_id(fresh_id, c.from_email), lead.email, n.template_id, variables, 'pending', due, expires, instant
+  from email_notices n join email_campaigns c on c.id = n.campaign_id
+  where n.campaign_id = campaign and n.notice = which and not is_suppressed(lead.email, lead.coach_id)
+  on conflict (dedupe_key) do nothing;
+  return found;
+end $$;
+
+-- 24 hours before the start, to the instant; a reminder whose time has passed is not planned, none goes out after the start.
+create or replace function plan_reminder(registration uuid, lead leads, campaign uuid, variables jsonb, instant timestamptz)
+returns boolean language plpgsql as $$
+declare
+  start timestamptz;
+begin
+  select e.starts_at into start from events e join event_registrations r on r.event_id = e.id where r.id = registration;
+  if start is null or start - interval '24 hours' <= instant then
+    return false;
+  end if;
+  return send_notice('reminder', registration, lead, campaign, variables, instant, start - interval '24 hours', start);
 end $$;

@@ -1,9 +1,10 @@
 /** The delivery log, which is also the queue: one row per message, from the signup that caused it to the server's answer. */
 import { type SQL, sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns, emailTemplates } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
+import { eventRegistrations } from "./events.ts";
 import { leads } from "./leads.ts";
 import { pages } from "./pages.ts";
 
@@ -23,8 +24,10 @@ export const emailDeliveries = pgTable(
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id),
-    kind: text({ enum: ["signup", "journey"] }).notNull(),
-    /** What may exist once: `signup:{lead}:{n}`, `journey:{id}:step:{n}`. */
+    /** A notice or a reminder is about an event; only journey emails count as follow-up (decisions.md 10). */
+    kind: text({ enum: ["signup", "journey", "notice", "reminder"] }).notNull(),
+    registrationId: uuid("registration_id").references(() => eventRegistrations.id, { onDelete: "set null" }),
+    /** What may exist once: `signup:{lead}:{n}`, `journey:{id}:step:{n}`, `reminder:{registration}:{sequence}`. */
     dedupeKey: text("dedupe_key").notNull().unique("email_deliveries_dedupe_key"),
     messageId: text("message_id").notNull(),
     emailAddress: text("email_address").notNull(),
@@ -73,11 +76,20 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
     index("email_deliveries_lead").on(t.leadId, t.createdAt),
+    // The cap: when did this address last get a journey email (decisions.md 10)?
+    index("email_deliveries_follow_up").on(t.emailAddress).where(sql`kind = 'journey'`),
+    // What a campaign sent lately: its health, and the owner's dashboards.
+    index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
+    // A campaign's latest messages, and what became of a day's; without it both read the whole log.
+    index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
+    // What 'Retry Failed Emails' finds and counts. Few rows are in it: most emails do not fail.
+    index("email_deliveries_failed").on(t.campaignId, t.failure).where(sql`state = 'failed'`),
+    index("email_deliveries_registration").on(t.registrationId).where(sql`registration_id is not null`),
     check(
       "email_deliveries_state",
       sql`state in ('pending', 'claimed', 'handed-off', 'uncertain', 'sent', 'failed', 'bounced', 'complained', 'suppressed')`,
     ),
-    check("email_deliveries_kind", sql`kind in ('signup', 'journey')`),
+    check("email_deliveries_kind", sql`kind in ('signup', 'journey', 'notice', 'reminder')`),
     check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
     check(
       "email_deliveries_lease",
@@ -93,5 +105,28 @@ export const emailDeliveries = pgTable(
     ),
     check("email_deliveries_failed", sql`(state = 'failed') = (failure is not null)`),
     check("email_deliveries_attempts", sql`attempts >= 0 and uncertainties >= 0`),
+  ],
+);
+
+/** What mail servers and providers said about a message afterwards; the same saying twice is one row. */
+export const emailEvents = pgTable(
+  "email_events",
+  {
+    id: id(),
+    provider: text({ enum: ["dsn", "ses", "postmark", "resend"] }).notNull(),
+    eventId: text("event_id").notNull(),
+    kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint"] }).notNull(),
+    deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
+    /** The server's own words. */
+    words: text().notNull(),
+    occurredAt: at("occurred_at").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    unique("email_events_saying").on(t.provider, t.eventId),
+    index("email_events_delivery").on(t.deliveryId),
+    index("email_events_created").on(t.createdAt),
+    check("email_events_provider", sql`provider in ('dsn', 'ses', 'postmark', 'resend')`),
+    check("email_events_kind", sql`kind in ('hard-bounce', 'soft-bounce', 'complaint')`),
   ],
 );

@@ -35,9 +35,15 @@ export const events = pgTable(
     /** Null where anybody may come. */
     capacity: integer(),
     seatsTaken: integer("seats_taken").notNull().default(0),
+    /** Where a live event is joined; null while the owner has not said. */
+    joinUrl: text("join_url"),
+    /** Rises with every change that a calendar must hear of (a trigger sees to it); registrants were told up to `announced`. */
+    sequence: integer().notNull().default(0),
+    announced: integer().notNull().default(0),
     ...seeded(
       sql`md5(name || chr(10) || minutes::text || chr(10) || zone || chr(10) || on_demand::text || chr(10)
-        || coalesce(extract(epoch from (starts_at at time zone 'UTC'))::text, '') || chr(10) || coalesce(capacity::text, ''))`,
+        || coalesce(extract(epoch from (starts_at at time zone 'UTC'))::text, '') || chr(10) || coalesce(capacity::text, '')
+        || chr(10) || coalesce(join_url, ''))`,
     ),
   },
   () => [
@@ -60,10 +66,16 @@ export const eventRegistrations = pgTable(
     email: text().notNull(),
     /** What the registration form asked beyond name and email. */
     details: jsonb().notNull(),
+    status: text({ enum: ["confirmed", "waiting", "cancelled"] }).notNull(),
+    /** The registrant's own time zone, as her browser said; null: the event's. */
+    zone: text(),
+    /** When she last asked: the waitlist goes by it. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     unique("event_registrations_event_email").on(t.eventId, t.email),
     index("event_registrations_lead").on(t.leadId),
+    index("event_registrations_waiting").on(t.eventId, t.createdAt).where(sql`status = 'waiting'`),
+    check("event_registrations_status", sql`status in ('confirmed', 'waiting', 'cancelled')`),
   ],
 );

@@ -25,12 +25,17 @@ export const userJourneys = pgTable(
     /** Null once nothing more is due: completed or stopped. */
     nextEmailDueAt: timestamp("next_email_due_at", { withTimezone: true }),
     isCompleted: boolean("is_completed").notNull().default(false),
-    stopReason: text("stop_reason", { enum: ["unsubscribed", "bounced", "complained", "erased"] }),
+    /** Found due while its campaign was switched off; cleared when that is switched on again. */
+    pausedAt: timestamp("paused_at", { withTimezone: true }),
+    stopReason: text("stop_reason", {
+      enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
+    }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     unique("user_journeys_lead_campaign").on(t.leadId, t.campaignId),
-    index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed`),
+    index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed and paused_at is null`),
+    index("user_journeys_paused").on(t.campaignId).where(sql`paused_at is not null`),
     check("user_journeys_sequence", sql`current_sequence >= 1`),
     check("user_journeys_end", sql`not (is_completed and stop_reason is not null)`),
     check(
@@ -39,7 +44,8 @@ export const userJourneys = pgTable(
     ),
     check(
       "user_journeys_stop_reason",
-      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased')`,
+      sql`stop_reason in ('unsubscribed', 'bounced', 'complained', 'erased', 'cancelled')`,
     ),
+    check("user_journeys_paused_while_active", sql`paused_at is null or next_email_due_at is not null`),
   ],
 );

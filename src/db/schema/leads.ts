@@ -1,6 +1,7 @@
 /** People who left an address, and the consent each signup came with. */
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   customType,
   index,
@@ -32,6 +33,10 @@ export const leads = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>(),
     /** Where the visitor came from the first time: utm_* and the referring host, as far as known. */
     origin: jsonb().$type<Record<string, string>>(),
+    /** When the address was shown to be hers, by its link. */
+    confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
+    /** She asked for fewer emails: at most one follow-up a week from this coach. */
+    weekly: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),
   },

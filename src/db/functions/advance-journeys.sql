@@ -1,0 +1,110 @@
+-- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
+-- inserted in the same transaction, already claimed for whoever asked. Any number of workers may do this at once.
+-- A journey that was due at its signup has nothing to do but wait: it is left alone for the grace, and reads as it was made.
+create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  taken uuid[];
+  free text[];
+  claimed uuid[];
+begin
+  -- 1. Lock the journeys, and every address for as long as this takes: two journeys of one person must not both find
+  --    that it is a day since her last email. What somebody else holds comes with the next batch.
+  with due as materialized (
+    select j.id, j.lead_id from user_journeys j
+    where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
+      and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
+    order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
+  ), addresses as materialized (
+    select distinct l.email from due join leads l on l.id = due.lead_id
+  ), locked as materialized (
+    select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, 7305122))
+  )
+  select (select array_agg(id) from due), (select coalesce(array_agg(email), '{}') from locked) into taken, free;
+  if taken is null then
+    return jsonb_build_object('journeys', 0, 'claims', '[]'::jsonb);
+  end if;
+
+  -- 2. Judge each by what stands now (a new statement sees what others committed before the locks were had).
+  with seen as materialized (
+    select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name,
+      now_at.state, now_at.next_attempt_at, now_at.failure,
+      coalesce(now_at.sent_at, now_at.handed_off_at, now_at.created_at) as ended_at,
+      c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
+      case when now_at.id is null then j.current_sequence else j.current_sequence + 1 end as next_step,
+      (select s.reason from suppressions s
+        where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
+      row_number() over (partition by l.email order by j.next_email_due_at, j.id) as turn
+    from user_journeys j
+    join leads l on l.id = j.lead_id
+    join email_campaigns c on c.id = j.campaign_id
+    left join lateral (
+      -- The current step's email: for step 1 of a campaign without a signup email of its own, that is the signup email.
+      select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
+      union all
+      (select d.* from email_deliveries d
+        where j.current_sequence = 1 and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
+        order by d.created_at limit 1)
+      limit 1
+    ) now_at on true
+    where j.id = any(taken)
+  ), judged as materialized (
+    select seen.*, s.template_id, s.delay_seconds,
+      case
+        when seen.suppressed is not null then 'stop'
+        when not seen.is_active then 'pause'
+        when seen.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'wait'
+        -- What the owner can mend and try again holds the journey; what is lost does not.
+        when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
+        when s.step is null then 'complete'
+        when seen.state is not null and seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
+        when seen.unconfirmed then 'unconfirmed'
+        when seen.turn > 1 or not seen.email = any(free) then 'turn'
+        else 'go'
+      end as verdict
+    from seen left join email_sequences s on s.campaign_id = seen.campaign_id and s.step = seen.next_step
+  ), capped as materialized (
+    select judged.*, case when verdict = 'go' then free_again(email, coach_id, null, instant) end as free_at from judged
+  ), going as materialized (
+    select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= instant, true)
+  ), inserted as (
+    insert into email_deliveries (
+      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
+      state, lease_token, lease_until, created_at)
+    select g.delivery, g.coach_id, g.lead_id, g.campaign_id, g.page_id, 'journey', first.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
+      message_id(g.delivery, g.from_email), g.email, g.template_id,
+      first.variables || case when g.name is null then '{}'::jsonb else jsonb_build_object('name', g.name) end,
+      'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), instant
+    from going g
+    join lateral (
+      select d.variables, d.registration_id from email_deliveries d where d.lead_id = g.lead_id and d.kind = 'signup'
+      order by d.created_at desc limit 1) first on true
+    returning id
+  ), moved as (
+    update user_journeys j set
+      current_sequence = case when g.id is not null then g.next_step else j.current_sequence end,
+      is_completed = c.verdict = 'complete',
+      stop_reason = case c.verdict when 'stop' then c.suppressed end,
+      paused_at = case c.verdict when 'pause' then instant end,
+      next_email_due_at = case
+        when c.verdict in ('stop', 'complete') then null
+        when c.verdict = 'pause' then j.next_email_due_at
+        when c.verdict = 'wait' then greatest(c.next_attempt_at, instant) + interval '1 minute'
+        when c.verdict = 'hold' then instant + interval '6 hours'
+        when c.verdict = 'later' then c.ended_at + make_interval(secs => c.delay_seconds)
+        when c.verdict = 'unconfirmed' then instant + interval '1 day' -- confirming makes it due at once
+        when c.verdict = 'turn' then instant + interval '1 minute'
+        when g.id is null then c.free_at
+        -- Looked at again when the step after it is due, counted then from the moment this one is out.
+        else instant + make_interval(secs => greatest(60, coalesce(
+          (select after.delay_seconds from email_sequences after where after.campaign_id = c.campaign_id and after.step = c.next_step + 1), 60)))
+      end
+    from capped c left join going g on g.id = c.id
+    where j.id = c.id and j.current_sequence = c.n
+    returning j.id
+  )
+  select array_agg(id) into claimed from inserted;
+
+  return jsonb_build_object('journeys', cardinality(taken),
+    'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb));
+end $$;

@@ -1,0 +1,25 @@
+-- The rules that keep an address from getting one email too many; every way to a mailbox asks them.
+
+create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$
+  select exists (
+    select from suppressions
+    where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null))
+$$;
+
+-- When this address may get its next journey email: 24 hours after its last one, whoever sent that (decisions.md 10),
+-- a week after this coach's last one where she asked for fewer. One that is under way may still be sent any moment,
+-- so nothing else goes before it has ended (of two that both wait, the older goes first). Null: at once.
+create or replace function free_again(address text, coach uuid, except_delivery uuid, instant timestamptz)
+returns timestamptz language sql stable as $$
+  select max(case
+    when d.state in ('pending', 'claimed', 'handed-off', 'uncertain')
+      then greatest(coalesce(d.next_attempt_at, d.lease_until), instant) + interval '1 minute'
+    when d.coach_id = coach and exists (select from leads l where l.coach_id = coach and l.email = address and l.weekly)
+      then coalesce(d.sent_at, d.handed_off_at) + interval '7 days'
+    else coalesce(d.sent_at, d.handed_off_at) + interval '24 hours' end)
+  from email_deliveries d
+  where d.kind = 'journey' and d.email_address = address and d.id is distinct from except_delivery
+    and (d.state in ('claimed', 'handed-off', 'uncertain')
+      or d.state = 'pending' and (except_delivery is null or d.id < except_delivery)
+      or coalesce(d.sent_at, d.handed_off_at) > instant - interval '7 days' and d.state <> 'pending')
+$$;

@@ -1,0 +1,42 @@
+-- Claims a batch of due deliveries under a lease; any number of workers may do this at once.
+-- What may not go out (expired, suppressed) or not yet (campaign switched off, the follow-up cap) is settled on the way.
+create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  claimed uuid[];
+begin
+  with due as materialized (
+    select d.id, d.expires_at, d.email_address, d.coach_id, d.kind, d.campaign_id, d.lead_id
+    from email_deliveries d
+    where d.state = 'pending' and d.next_attempt_at <= instant
+    order by d.next_attempt_at limit (input->>'batch')::int for update of d skip locked
+  ), judged as (
+    select due.id,
+      case
+        when due.expires_at <= instant then 'failed'
+        when is_suppressed(due.email_address, due.coach_id) then 'suppressed'
+        -- Whoever left and came back has begun anew; a step of the journey that ended does not follow her.
+        when due.kind = 'journey' and exists (
+          select from user_journeys j where j.lead_id = due.lead_id and j.campaign_id = due.campaign_id and j.stop_reason is not null)
+          then 'suppressed'
+        when due.kind = 'journey' and not (select is_active from email_campaigns where id = due.campaign_id) then 'pending'
+        when due.kind = 'journey' and free_again(due.email_address, due.coach_id, due.id, instant) > instant then 'pending'
+        else 'claimed'
+      end as becomes,
+      case when due.kind = 'journey' then
+        greatest(free_again(due.email_address, due.coach_id, due.id, instant), instant + interval '10 minutes')
+      end as later
+    from due
+  ), taken as (
+    update email_deliveries d set
+      state = j.becomes, handed_off_at = null,
+      next_attempt_at = case j.becomes when 'pending' then j.later end,
+      failure = case j.becomes when 'failed' then 'expired' end,
+      lease_token = case j.becomes when 'claimed' then (input->>'leaseToken')::uuid end,
+      lease_until = case j.becomes when 'claimed' then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
+    from judged j where d.id = j.id
+    returning d.id, d.state
+  )
+  select array_agg(id) into claimed from taken where state = 'claimed';
+  return query select c.claim from delivery_claims c where c.id = any(claimed);
+end $$;

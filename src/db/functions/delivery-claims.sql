@@ -1,0 +1,18 @@
+-- What whoever holds a delivery needs to send it: one place that gathers it, whichever way the delivery was claimed.
+create or replace view delivery_claims as
+select d.id, jsonb_build_object(
+  'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'attempts', d.attempts,
+  'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'coach', o.slug,
+  'fromEmail', c.from_email, 'fromName', c.from_name, 'replyTo', o.profile->>'replyTo',
+  'templateId', d.template_id, 'variables', d.variables,
+  'confirm', c.confirm_first and l.confirmed_at is null,
+  'seat', case when r.id is not null then jsonb_build_object(
+    'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,
+    'startsAt', e.starts_at, 'minutes', e.minutes, 'onDemand', e.on_demand, 'joinUrl', e.join_url, 'sequence', e.sequence) end
+) as claim
+from email_deliveries d
+join email_campaigns c on c.id = d.campaign_id
+join coaches o on o.id = d.coach_id
+join leads l on l.id = d.lead_id
+left join event_registrations r on r.id = d.registration_id
+left join events e on e.id = r.event_id;

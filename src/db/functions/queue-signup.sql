@@ -1,0 +1,73 @@
+-- The signup email of a lead: a new delivery, or the earlier one again (decisions.md 9). With no email outcome in the
+-- answer the delivery is claimed for whoever asked, who sends it now.
+create or replace function queue_signup(input jsonb, lead leads, is_new boolean, campaign email_campaigns, template uuid, registration uuid)
+returns jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
+  held timestamptz;
+  delivery email_deliveries;
+  is_out boolean;
+  fresh_id uuid;
+  mail_outcome text;
+begin
+  if not is_new then
+    select * into delivery from email_deliveries
+    where lead_id = lead.id and kind = 'signup' order by created_at desc limit 1 for update;
+  end if;
+
+  -- One that was handed over twice without an answer is as good as out: a third copy of it would be one too many.
+  is_out := coalesce(delivery.state in ('sent', 'bounced', 'complained') or delivery.failure = 'uncertain', false);
+
+  if blocked and is_out then
+    return jsonb_build_object('emailOutcome', 'failed', 'deliveryId', delivery.id);
+  elsif is_out and (
+    coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
+    or (select count(*) from email_deliveries
+        where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
+  ) then
+    return jsonb_build_object('emailOutcome', 'sent', 'deliveryId', delivery.id); -- it is in her mailbox; another copy would be spam
+  elsif delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant then
+    return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- somebody is at it, or it waits for its hour
+  end if;
+
+  if (select count(*) from (
+        select from leads l where l.email = lead.email and l.last_signup_at > instant - interval '24 hours' limit 6) recent) > 5 then
+    held := instant + interval '24 hours';
+  end if;
+  mail_outcome := case when blocked then 'failed' when held is not null or not (input->>'inline')::boolean then 'queued' end;
+
+  if delivery.id is null or is_out then
+    fresh_id := new_id();
+    insert into email_deliveries (
+      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+      variables, state, next_attempt_at, held_until, lease_token, lease_until, created_at)
+    values (
+      fresh_id, lead.coach_id, lead.id, campaign.id, lead.page_id, 'signup', registration,
+      'signup:' || lead.id || ':' || case when is_new then 1
+        else (select count(*) from email_deliveries where lead_id = lead.id and kind = 'signup') + 1 end,
+      message_id(fresh_id, campaign.from_email), lead.email, template, input->'variables',
+      case when blocked then 'suppressed' when mail_outcome is null then 'claimed' else 'pending' end,
+      case when not blocked and mail_outcome is not null then coalesce(held, instant) end, held,
+      case when mail_outcome is null then (input->>'leaseToken')::uuid end,
+      case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant)
+    returning * into delivery;
+  else
+    update email_deliveries set
+      variables = input->'variables', failure = null, handed_off_at = null, registration_id = coalesce(registration, registration_id),
+      attempts = case when delivery.state = 'pending' then attempts else 0 end,
+      state = case when blocked then 'suppressed' when mail_outcome is null then 'claimed' else 'pending' end,
+      next_attempt_at = case when not blocked and mail_outcome is not null then coalesce(held, instant) end, held_until = held,
+      lease_token = case when mail_outcome is null then (input->>'leaseToken')::uuid end,
+      lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
+    where id = delivery.id returning * into delivery;
+  end if;
+
+  return jsonb_build_object('emailOutcome', mail_outcome, 'deliveryId', delivery.id,
+    'delivery', case when mail_outcome is null then (select claim from delivery_claims c where c.id = delivery.id) end);
+end $$;
+
+-- Fixed for the life of a delivery, on the sending domain.
+create or replace function message_id(delivery uuid, from_email text) returns text language sql immutable as $$
+  select '<' || delivery || '@' || split_part(from_email, '@', 2) || '>'
+$$;

@@ -1,0 +1,113 @@
+-- What happens to seats after the signup: given back, handed on, moved to another date.
+-- Rows are locked 'for no key update': a plain 'for update' would wait for whoever only refers to the row (a registration
+-- to its event, an email to its registration) while that one waits for us.
+
+-- Gives a seat (or a place in the line) back, and hands it to whoever waits longest.
+create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
+declare
+  this event_registrations;
+begin
+  select * into this from event_registrations where id = registration for no key update;
+  if not found then return 'unknown'; end if;
+  if this.status = 'cancelled' then return 'cancelled'; end if;
+  update event_registrations set status = 'cancelled' where id = registration;
+  -- Unsent reminders were plans; her preparation emails have nothing left to prepare.
+  delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
+  update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
+  where lead_id = this.lead_id and not is_completed and stop_reason is null;
+  if this.status = 'confirmed' then
+    update events set seats_taken = seats_taken - 1 where id = this.event_id and capacity is not null;
+    perform fill_seats(this.event_id, instant);
+  end if;
+  return 'cancelled';
+end $$;
+
+-- Free seats go to the longest waiting, one after the other; says how many. An address nothing can be sent to is passed over.
+create or replace function fill_seats(event uuid, instant timestamptz) returns integer language plpgsql as $$
+declare
+  next event_registrations;
+  lead leads;
+  last email_deliveries;
+  template uuid;
+  filled integer := 0;
+  fresh_id uuid;
+begin
+  perform from events where id = event for no key update; -- one at a time, so that the line is kept
+  loop
+    select r.* into next from event_registrations r
+    where r.event_id = event and r.status = 'waiting' and not is_suppressed(r.email, r.coach_id)
+    order by r.created_at, r.id limit 1 for no key update; -- not skip locked: who asks again just now keeps her place
+    exit when not found;
+    update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
+    exit when not found;
+    update event_registrations set status = 'confirmed' where id = next.id;
+    select * into lead from leads where id = next.lead_id;
+    select * into last from email_deliveries where lead_id = lead.id order by created_at desc limit 1;
+    filled := filled + 1;
+    continue when last.id is null; -- no notice, so no campaign to speak for it
+    select template_id into template from email_notices where campaign_id = last.campaign_id and notice = 'promoted';
+    insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
+    values (lead.coach_id, lead.id, last.campaign_id, lead.page_id, 1, instant, instant) on conflict (lead_id, campaign_id) do nothing;
+    fresh_id := new_id();
+    insert into email_deliveries (
+      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
+      variables, state, next_attempt_at, created_at)
+    select fresh_id, lead.coach_id, lead.id, last.campaign_id, lead.page_id, 'signup', next.id,
+      'signup:' || lead.id || ':' || (select count(*) from email_deliveries where lead_id = lead.id and kind = 'signup') + 1,
+      message_id(fresh_id, c.from_email), lead.email, template, last.variables, 'pending', instant, instant
+    from email_campaigns c where c.id = last.campaign_id and template is not null;
+    perform plan_reminder(next.id, lead, last.campaign_id, last.variables, instant);
+  end loop;
+  return filled;
+end $$;
+
+-- Tells everybody with a seat what changed, with a calendar file of the new sequence number, and plans the reminders anew.
+create or replace function announce_event(event uuid, instant timestamptz, out calendars integer, out reminders integer)
+language plpgsql as $$
+declare
+  this events;
+  seat record;
+begin
+  calendars := 0;
+  reminders := 0;
+  select * into this from events where id = event for no key update;
+  if this.announced >= this.sequence then return; end if;
+  delete from email_deliveries d using event_registrations r
+  where r.event_id = event and d.registration_id = r.id and d.kind = 'reminder' and d.state = 'pending';
+  if this.starts_at > instant then
+    for seat in
+      select r.id, l as lead, last.campaign_id, last.variables
+      from event_registrations r join leads l on l.id = r.lead_id
+      join lateral (
+        select d.campaign_id, d.variables from email_deliveries d
+        where d.lead_id = r.lead_id order by d.created_at desc limit 1) last on true
+      where r.event_id = event and r.status = 'confirmed'
+    loop
+      if send_notice('dated', seat.id, seat.lead, seat.campaign_id, seat.variables, instant, instant, this.starts_at) then
+        calendars := calendars + 1;
+      end if;
+      if plan_reminder(seat.id, seat.lead, seat.campaign_id, seat.variables, instant) then
+        reminders := reminders + 1;
+      end if;
+    end loop;
+  end if;
+  update events set announced = sequence where id = event;
+end $$;
+
+-- Whoever changes an event, by whatever way: calendars hear of it by a higher sequence number, and seats stay counted.
+create or replace function watch_event() returns trigger language plpgsql as $$
+begin
+  if (new.starts_at, new.minutes, new.zone, new.join_url, new.name) is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name) then
+    new.sequence := old.sequence + 1;
+  end if;
+  if new.capacity is not null and old.capacity is null then
+    select count(*) into new.seats_taken from event_registrations where event_id = new.id and status = 'confirmed';
+  elsif new.capacity is null then
+    new.seats_taken := 0;
+  end if;
+  return new;
+end $$;
+create or replace trigger events_watched before update on events for each row execute function watch_event();
+-- The page shows the date. Seats are left out: they change with every signup.
+create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url on events
+  for each statement execute function announce_pages_changed();

@@ -1,0 +1,30 @@
+-- The signup email of a lead that is stored already, asked for by name and not by a form: no consent, no seat, no journey
+-- come of it. Which delivery goes out, and whether one does, is queue_signup's to say.
+create or replace function send_signup(input jsonb) returns jsonb language plpgsql as $$
+declare
+  lead leads;
+  campaign email_campaigns;
+  template uuid;
+  registration uuid;
+  mail jsonb;
+begin
+  -- Locked as a signup locks it: two calls at once must not both count the copies that went out today.
+  select * into lead from leads where id = (input->>'leadId')::uuid for update;
+  if not found then return jsonb_build_object('outcome', 'no-lead'); end if;
+  if is_suppressed(lead.email, lead.coach_id) then return jsonb_build_object('outcome', 'suppressed'); end if;
+
+  select * into campaign from email_campaigns where coach_id = lead.coach_id and name = input->>'campaign';
+  template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
+  if template is null then return jsonb_build_object('outcome', 'no-campaign'); end if;
+
+  -- It confirms a seat; whoever has none (too late, waiting, given back) must not read that she does.
+  if input->>'eventId' is not null then
+    select id into registration from event_registrations
+    where event_id = (input->>'eventId')::uuid and email = lead.email and status = 'confirmed';
+    if not found then return jsonb_build_object('outcome', 'no-seat'); end if;
+  end if;
+
+  mail := queue_signup(input, lead, false, campaign, template, registration);
+  return mail || jsonb_build_object('outcome', 'mailed',
+    'messageId', (select message_id from email_deliveries where id = (mail->>'deliveryId')::uuid));
+end $$;
