@@ -13,13 +13,23 @@ export type Log = {
 export type Settings = {
   /** Where visitors reach the site; links in emails start here. */
   publicUrl: string;
-  /** Signs what must come back unchanged (proofs of work). */
+  /** Signs what must come back unchanged: proofs of work, links in emails, return addresses. */
   secret: string;
+  /** Domain that bounces come back to; null: to the sender. */
+  bounceDomain: string | null;
   /** Whether a signup's email is attempted while the visitor waits. */
   inlineAttempt: boolean;
   /** How many of those at once in this process; the worker takes the rest. */
   inlineAtOnce: number;
-  limits: { ipPerMinute: number; ipPerHour: number; pagePerMinute: number; replaysPerMinute: number };
+  limits: {
+    ipPerMinute: number;
+    ipPerHour: number;
+    pagePerMinute: number;
+    replaysPerMinute: number;
+    callsPerMinute: number;
+  };
+  /** What callers of the functions prove themselves by; null: nobody can. */
+  keys: { publishable: string | null; service: string | null };
 };
 
 export type Context = {

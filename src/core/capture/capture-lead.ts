@@ -5,10 +5,10 @@ import type { Context } from "../context.ts";
 import { attemptInline, type EmailOutcome } from "../deliveries/attempt-inline.ts";
 import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
 import type { StoredPage } from "../documents/stored-page.ts";
-import { guideAddress } from "../pages/guide-address.ts";
 import type { Submission } from "../pages/submission.ts";
 import type { Outcome } from "../pages/words.ts";
 import { settleAnswer, waitForAnswer } from "./first-answer.ts";
+import { pageVariables } from "./page-variables.ts";
 
 export type CaptureInput = {
   page: StoredPage;
@@ -17,25 +17,29 @@ export type CaptureInput = {
   origin: Record<string, string>;
   /** Made by the browser; the same for every retry of one submission. */
   key: string | null;
+  /** The visitor's time zone, as far as the browser said. */
+  zone?: string | null;
+  /** She was told that the event is full, and would rather wait than not come. */
+  waitlist?: boolean;
+  /** Somebody else signed her up, and this is the consent's wording: it does not undo what she asked for herself. */
+  onBehalf?: string | null;
 };
 
 type Captured = {
-  outcome: "captured" | "campaign-missing" | "already-registered" | "full";
+  outcome: "captured" | "campaign-missing" | "already-registered" | "full" | "waiting";
   replay?: true;
   /** Null while it is for us (or, on a replay, for the first submission) to find out. */
   emailOutcome: EmailOutcome | null;
-  delivery: Omit<Claim, "replyTo"> | null;
+  delivery: Claim | null;
 };
 
 export async function captureLead(
   ctx: Context,
-  { page, submission, origin, key }: CaptureInput,
+  { page, submission, origin, key, zone = null, waitlist = false, onBehalf = null }: CaptureInput,
 ): Promise<Outcome> {
   const form = page.document.form;
   if (!form) throw new Error(`page ${page.document.id} has no form`);
   const now = ctx.clock.now();
-  const name = submission.name ?? form.nameDefault;
-  const link = (path: string) => new URL(path, ctx.settings.publicUrl).href;
   const metadata = {
     ...form.metadata,
     ...submission.details,
@@ -47,7 +51,7 @@ export async function captureLead(
     pageId: page.id,
     pageVersion: page.version,
     key,
-    content: contentHash(submission),
+    content: contentHash(submission, waitlist),
     email: submission.email,
     name: submission.name,
     source: form.source,
@@ -55,23 +59,16 @@ export async function captureLead(
     origin,
     eventId: page.eventId,
     details: submission.details,
-    wording: form.privacy,
+    zone,
+    waitlist,
+    wording: onBehalf ?? form.privacy,
+    onBehalf,
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
     inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
-    variables: {
-      name,
-      email: submission.email,
-      leadMagnetName: form.leadMagnetName,
-      pageUrl: link(page.document.addresses[0] ?? "/"),
-      schedulerUrl: link(page.coach.schedulerUrl),
-      guideUrl: link(guideAddress(page.document) ?? page.document.addresses[0] ?? "/"),
-      joinUrl: link(`/watch${page.document.addresses[0]}`),
-      // What a self-check found, for the words of the email; empty where none was taken.
-      burnoutTier: submission.details.burnoutTier ?? "",
-    },
+    variables: pageVariables(ctx.settings, page, form, submission),
   };
   const { rows } = await ctx.db.execute<{ captured: Captured }>(
     sql`select capture_lead(${JSON.stringify(input)}::jsonb) as captured`,
@@ -82,10 +79,13 @@ export async function captureLead(
   if (captured.emailOutcome) return { kind: "captured", email: captured.emailOutcome };
   if (captured.replay) return { kind: "captured", email: await waitForAnswer(ctx, page.id, key) };
   if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a delivery");
-  const email = await attemptInline(ctx, { ...captured.delivery, replyTo: page.coach.replyTo });
+  const email = await attemptInline(ctx, captured.delivery);
   return { kind: "captured", email: key ? await settleAnswer(ctx, page.id, key, email) : email };
 }
 
 /** Tells a retry from another submission under a used key. */
-export const contentHash = (submission: Submission) =>
-  createHash("sha256").update(JSON.stringify(submission)).digest("base64url").slice(0, 22);
+export const contentHash = (submission: Submission, waitlist: boolean) =>
+  createHash("sha256")
+    .update(JSON.stringify(waitlist ? { ...submission, waitlist } : submission))
+    .digest("base64url")
+    .slice(0, 22);

@@ -9,6 +9,7 @@ import type { Answer } from "../pages/answer.ts";
 import { readOrigin } from "../pages/origin.ts";
 import { readSubmission, type Submission } from "../pages/submission.ts";
 import { answerTo, type Outcome } from "../pages/words.ts";
+import { readZone } from "../pages/zone.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
 
 export type Post = {
@@ -41,16 +42,24 @@ async function admit(
 ): Promise<Outcome> {
   const posted = field("key");
   const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
+  const waitlist = field("waitlist") === "yes";
   try {
     const verdict = await takeLimits(ctx, {
       pageId: page.id,
       ip,
-      attempt: key && `${key}:${contentHash(submission)}`,
+      attempt: key && `${key}:${contentHash(submission, waitlist)}`,
       proof: await checkProof(ctx, field("proof")),
     });
     if (verdict === "too-many") return { kind: "too-many" };
     if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
-    return await captureLead(ctx, { page, submission, key, origin: readOrigin(query, field("ref")) });
+    return await captureLead(ctx, {
+      page,
+      submission,
+      key,
+      waitlist,
+      zone: readZone(field("zone")),
+      origin: readOrigin(query, field("ref")),
+    });
   } catch (error) {
     const fault = faultOf(error);
     await recordFault(ctx, "capture-lead", fault, {

@@ -1,4 +1,4 @@
-/** Puts an address on the list nothing is sent to: for one coach, or for the whole site. */
+/** Puts an address on the list nothing is sent to, for one coach or for the whole site: its journeys stop, what waits is withdrawn. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
@@ -9,7 +9,7 @@ type Suppression = {
 };
 
 export async function suppress(ctx: Context, { email, coachId, reason }: Suppression): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into suppressions (coach_id, email_hash, reason, created_at)
-    values (${coachId}, sha256(convert_to(${email}, 'UTF8')), ${reason}, ${ctx.clock.now()}) on conflict do nothing`);
+  await ctx.db.execute(
+    sql`select suppress_address(${email}, ${coachId}::uuid, ${reason}, ${ctx.clock.now()}::timestamptz)`,
+  );
 }

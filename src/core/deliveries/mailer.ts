@@ -3,12 +3,18 @@
 export type Message = {
   messageId: string;
   from: { name: string; address: string };
+  /** The envelope's sender, where servers report what became of the message. */
+  returnPath: string;
   replyTo: string;
   /** Exactly one recipient, from the stored lead. */
   to: string;
   subject: string;
   html: string;
   text: string;
+  /** What else stands above the message: how to leave, who sent it and why. */
+  headers: Record<string, string>;
+  /** A date to keep (or to drop): shown by the reader's mail program, and attached as invite.ics. */
+  calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 export type SendResult =

@@ -5,12 +5,13 @@ import type { Context } from "../context.ts";
 import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
 import type { SendResult } from "./mailer.ts";
+import { together } from "./together.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
-/** An unknown mailbox, in the server's enhanced words: the address itself is dead, for every coach. */
+/** An unknown mailbox, in the server's enhanced words: the address itself is dead, for every coach. 5.1.7 and 5.1.8 are about the sender's. */
 const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>) =>
-  end.at === "recipient" && end.code === 550 && /\b5\.1\.\d+\b/.test(end.response);
+  end.at === "recipient" && end.code === 550 && /\b5\.1\.(?![78]\b)\d+\b/.test(end.response);
 
 export async function recordAttempt(
   ctx: Context,
@@ -20,16 +21,8 @@ export async function recordAttempt(
 ): Promise<AttemptEnd> {
   const now = ctx.clock.now();
   if (end.result === "withdrawn") return "lost";
-  if (end.result === "accepted") {
-    // A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID.
-    const sent = await change(
-      ctx,
-      claim,
-      sql`state = 'sent', sent_at = ${now}, server_response = ${end.response}`,
-      sql`or state = 'uncertain'`,
-    );
-    return sent ? "sent" : "lost";
-  }
+  if (end.result === "accepted")
+    return (await recordSent(ctx, { claim, response: end.response })) ? "sent" : "lost";
   if (end.result === "no-answer" && handedOff) {
     const words = sql`state = 'uncertain', uncertainties = uncertainties + 1, server_response = ${end.reason}`;
     return (await change(ctx, claim, words)) ? "uncertain" : "lost";
@@ -51,6 +44,22 @@ export async function recordAttempt(
   return (await change(ctx, claim, words)) ? "retry" : "lost";
 }
 
+/** A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. */
+const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = together(
+  async (ctx, all) => {
+    const sent = all.map(({ claim: { id, leaseToken }, response }) => ({ id, leaseToken, response }));
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
+      update email_deliveries d set state = 'sent', sent_at = ${ctx.clock.now()}, server_response = sent.response,
+        attempts = d.attempts + 1, lease_token = null, lease_until = null
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(id uuid, "leaseToken" uuid, response text)
+      where d.id = sent.id
+        and ((d.state in ('claimed', 'handed-off') and d.lease_token = sent."leaseToken") or d.state = 'uncertain')
+      returning d.id`);
+    const written = new Set(rows.map(({ id }) => id));
+    return all.map(({ claim }) => written.has(claim.id));
+  },
+);
+
 async function fail(
   ctx: Context,
   claim: Claim,
@@ -66,9 +75,9 @@ async function fail(
 }
 
 /** Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder. */
-async function change(ctx: Context, claim: Claim, set: SQL, alsoFrom: SQL = sql``): Promise<boolean> {
+async function change(ctx: Context, claim: Claim, set: SQL): Promise<boolean> {
   const changed = await ctx.db.execute(sql`
     update email_deliveries set ${set}, attempts = attempts + 1, lease_token = null, lease_until = null
-    where id = ${claim.id} and ((state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken}) ${alsoFrom})`);
+    where id = ${claim.id} and state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken}`);
   return changed.rowCount === 1;
 }

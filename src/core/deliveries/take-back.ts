@@ -16,9 +16,9 @@ export async function takeBack(ctx: Context): Promise<number> {
       order by lease_until limit 500 for update skip locked)`);
   const uncertain = await ctx.db.execute(sql`
     update email_deliveries set
-      state = case when kind = 'signup' and uncertainties = 1 then 'pending' else 'failed' end,
-      next_attempt_at = case when kind = 'signup' and uncertainties = 1 then ${now}::timestamptz end,
-      failure = case when kind = 'signup' and uncertainties = 1 then null else 'uncertain' end
+      state = case when kind <> 'journey' and uncertainties = 1 then 'pending' else 'failed' end,
+      next_attempt_at = case when kind <> 'journey' and uncertainties = 1 then ${now}::timestamptz end,
+      failure = case when kind <> 'journey' and uncertainties = 1 then null else 'uncertain' end
     where id in (
       select id from email_deliveries
       where state = 'uncertain' and handed_off_at <= ${now}::timestamptz - interval '15 minutes'

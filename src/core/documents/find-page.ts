@@ -4,7 +4,7 @@ import { coaches, events, landingPages, pages } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { cleanAddress, normalAddress } from "../pages/addresses.ts";
 import { coach } from "../pages/coach.ts";
-import { pageDocument } from "../pages/page-document.ts";
+import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import type { StoredPage } from "./stored-page.ts";
 
 export type Found = { page: StoredPage } | { redirectTo: string } | null;
@@ -21,13 +21,21 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
         version: row.version,
         coachId: row.coachId,
         eventId: row.eventId,
-        document: pageDocument.parse(row.document),
+        document: withEvent(pageDocument.parse(row.document), row.event),
         coach: coach.parse(row.profile),
       },
     };
   }
   const clean = cleanAddress(path);
   return clean && (await lookUp(ctx, clean)) ? { redirectTo: clean } : null;
+}
+
+/** The event as it stands: its row is what an owner changes, the document only what it began with. */
+function withEvent(document: PageDocument, row: typeof events.$inferSelect | null): PageDocument {
+  if (!row) return document;
+  const { name, minutes, zone, onDemand, capacity, joinUrl } = row;
+  const startsAt = row.startsAt?.toISOString() ?? null;
+  return { ...document, event: { name, minutes, zone, onDemand, capacity, joinUrl, startsAt } };
 }
 
 async function lookUp(ctx: Context, url: string) {
@@ -40,6 +48,7 @@ async function lookUp(ctx: Context, url: string) {
       coachId: pages.coachId,
       profile: coaches.profile,
       eventId: events.id,
+      event: events,
     })
     .from(landingPages)
     .innerJoin(pages, eq(pages.id, landingPages.pageId))

@@ -1,15 +1,22 @@
 /** Brings the content files into the database: again changes nothing, and what an owner changed stays as the owner left it. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { Campaign } from "../emails/campaign.ts";
+import type { Campaign, EmailMessage, NoticeName } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
 import type { Coach } from "../pages/coach.ts";
 import type { PageDocument } from "../pages/page-document.ts";
 
+/** A campaign with its messages rendered, each beside the content it came from. */
+export type RenderedCampaign = Campaign & {
+  templates: StoredTemplate[];
+  signupTemplate: StoredTemplate | null;
+  noticeTemplates: Record<NoticeName, StoredTemplate> | null;
+};
+
 export type Seed = {
   coaches: Coach[];
   pages: PageDocument[];
-  campaigns: (Campaign & { templates: StoredTemplate[]; signupTemplate: StoredTemplate | null })[];
+  campaigns: RenderedCampaign[];
 };
 
 type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
@@ -34,13 +41,13 @@ async function seedCoach(tx: Transaction, coach: Coach) {
   );
 }
 
-async function seedCampaign(tx: Transaction, campaign: Seed["campaigns"][number]) {
+async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   const first = campaign.signupTemplate ?? campaign.templates[0];
   await upsert(
     tx,
     sql`email_campaigns`,
-    sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template)
-      select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""} from coaches where slug = ${campaign.coach}
+    sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template, confirm_first)
+      select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""}, ${campaign.confirmFirst} from coaches where slug = ${campaign.coach}
       on conflict (coach_id, name) do update set
         from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template
       where t.fingerprint = t.seeded_fingerprint
@@ -51,24 +58,28 @@ async function seedCampaign(tx: Transaction, campaign: Seed["campaigns"][number]
     const template = campaign.templates[index];
     if (template) await seedStep(tx, campaign, index + 1, step, template);
   }
+  for (const [notice, content] of Object.entries(campaign.notices ?? {}) as [NoticeName, EmailMessage][]) {
+    const template = campaign.noticeTemplates?.[notice];
+    if (template) await seedNotice(tx, campaign, notice, content, template);
+  }
 }
 
 const idOf = (campaign: Campaign) => sql`(
   select c.id from email_campaigns c join coaches o on o.id = c.coach_id
   where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
 
-/** Stores a new version of a step's template, unless `current` is it already; gives back its id. */
+/** Stores a new version of a message's template, unless `unless` finds that it is settled already; gives back its id. */
 async function addVersion(
   tx: Transaction,
   campaign: Campaign,
-  step: number,
+  part: string,
   template: StoredTemplate,
   unless: SQL,
 ) {
   const of = idOf(campaign);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into email_templates (campaign_id, step, version, subject, html, text)
-    select ${of}, ${step}, coalesce((select max(version) from email_templates where campaign_id = ${of} and step = ${step}), 0) + 1,
+    insert into email_templates (campaign_id, part, version, subject, html, text)
+    select ${of}, ${part}, coalesce((select max(version) from email_templates where campaign_id = ${of} and part = ${part}), 0) + 1,
       ${template.subject}, ${template.html}, ${template.text}
     where not exists (${unless})
     returning id`);
@@ -81,7 +92,7 @@ const isSame = (template: StoredTemplate) =>
 async function seedSignup(tx: Transaction, campaign: Campaign, template: StoredTemplate) {
   const of = idOf(campaign);
   const current = sql`select from email_campaigns c join email_templates t on t.id = c.signup_template_id where c.id = ${of} and ${isSame(template)}`;
-  const version = await addVersion(tx, campaign, 0, template, current);
+  const version = await addVersion(tx, campaign, "signup", template, current);
   if (version)
     await tx.execute(sql`update email_campaigns set signup_template_id = ${version} where id = ${of}`);
 }
@@ -99,7 +110,7 @@ async function seedStep(
     select from email_sequences s join email_templates t on t.id = s.template_id
     where s.campaign_id = ${of} and s.step = ${step} and (
       s.fingerprint <> s.seeded_fingerprint or (${isSame(template)} and s.delay_seconds = ${content.delaySeconds}::int))`;
-  const version = await addVersion(tx, campaign, step, template, settled);
+  const version = await addVersion(tx, campaign, `step-${step}`, template, settled);
   if (!version) return;
   await upsert(
     tx,
@@ -108,6 +119,29 @@ async function seedStep(
       values (${of}, ${step}, ${content.delaySeconds}, ${json(content)}, ${version})
       on conflict (campaign_id, step) do update set
         delay_seconds = excluded.delay_seconds, content = excluded.content, template_id = excluded.template_id
+      where t.fingerprint = t.seeded_fingerprint`,
+  );
+}
+
+async function seedNotice(
+  tx: Transaction,
+  campaign: Campaign,
+  notice: NoticeName,
+  content: EmailMessage,
+  template: StoredTemplate,
+) {
+  const of = idOf(campaign);
+  const settled = sql`
+    select from email_notices s join email_templates t on t.id = s.template_id
+    where s.campaign_id = ${of} and s.notice = ${notice} and (s.fingerprint <> s.seeded_fingerprint or ${isSame(template)})`;
+  const version = await addVersion(tx, campaign, notice, template, settled);
+  if (!version) return;
+  await upsert(
+    tx,
+    sql`email_notices`,
+    sql`insert into email_notices as t (campaign_id, notice, content, template_id)
+      values (${of}, ${notice}, ${json(content)}, ${version})
+      on conflict (campaign_id, notice) do update set content = excluded.content, template_id = excluded.template_id
       where t.fingerprint = t.seeded_fingerprint`,
   );
 }
@@ -129,12 +163,12 @@ async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDo
   await upsert(
     tx,
     sql`events`,
-    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity)
-      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int
+    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url)
+      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int, ${event.joinUrl}
       from pages where slug = ${slug}
       on conflict (page_id) do update set
         name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
-        on_demand = excluded.on_demand, capacity = excluded.capacity
+        on_demand = excluded.on_demand, capacity = excluded.capacity, join_url = excluded.join_url
       where t.fingerprint = t.seeded_fingerprint and t.seats_taken <= coalesce(excluded.capacity, t.seats_taken)`,
   );
 }

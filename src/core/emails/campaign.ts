@@ -12,8 +12,19 @@ export const mergeTags = {
   schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
   /** The PDF that the page gives away. */
   guideUrl: "https://foyer.example/guides/lead-magnet.pdf",
-  /** Where an on-demand event is watched. */
+  /** The event's join link, or where an on-demand event is watched, or the page itself. */
   joinUrl: "https://foyer.example/watch/unblock-your-wealth",
+  eventName: "The Friday Till",
+  /** In the reader's zone; "To be announced" while there is no date. */
+  eventDate: "Thursday, 3 December 2026 at 2:00 PM, New York time",
+  /** "to-be-announced", "dated", "on-demand"; empty where there is no event. */
+  eventState: "dated",
+  /** Gives the seat back; the page, where there is none. */
+  cancelUrl: "https://foyer.example/seat/preview",
+  /** Where a reader chooses fewer emails or none; the layout puts it under every message. */
+  unsubscribeUrl: "https://foyer.example/unsubscribe/preview",
+  /** Empty unless the campaign asks for a confirmed address and this reader has not confirmed; the layout shows it. */
+  confirmUrl: "",
   /** What a self-check found; empty where none was taken. */
   burnoutTier: "strained",
 } as const;
@@ -56,8 +67,8 @@ const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new
 
 /** An address that works from a mailbox, where nothing is relative. */
 const href = line.regex(
-  /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl|guideUrl|joinUrl) *\}\})[^\s{}]*$/,
-  "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}",
+  /^(?:https:\/\/|mailto:|\{\{ *(?:pageUrl|schedulerUrl|guideUrl|joinUrl|cancelUrl) *\}\})[^\s{}]*$/,
+  "a link is https, mailto, or one of {{ pageUrl }}, {{ schedulerUrl }}, {{ guideUrl }}, {{ joinUrl }}, {{ cancelUrl }}",
 );
 
 const emailBlock = z.discriminatedUnion("kind", [
@@ -81,9 +92,7 @@ const emailBlock = z.discriminatedUnion("kind", [
 ]);
 export type EmailBlock = z.infer<typeof emailBlock>;
 
-const emailStep = z.strictObject({
-  /** After the step before it; step 1 of a journey that is due at once has none. */
-  delaySeconds: z.number().int().min(0),
+const message = {
   subject: line.max(120),
   /** What an inbox shows after the subject; layouts cut it at 200. */
   preheader: line.max(180),
@@ -92,8 +101,29 @@ const emailStep = z.strictObject({
   body: z.array(emailBlock).min(1),
   /** The first line is the name, the lines after it are smaller. */
   signOff: merged,
+};
+const emailMessage = z.strictObject(message);
+/** One message: what a layout renders. */
+export type EmailMessage = z.infer<typeof emailMessage>;
+
+const emailStep = z.strictObject({
+  /** After the step before it; step 1 of a journey that is due at once has none. */
+  delaySeconds: z.number().int().min(0),
+  ...message,
 });
-export type EmailStep = z.infer<typeof emailStep>;
+
+/** What an event's registrants hear besides the steps: none of these counts as follow-up. */
+const notices = z.strictObject({
+  /** The date was set, or moved; the calendar file comes with it. */
+  dated: emailMessage,
+  /** 24 hours before the start. */
+  reminder: emailMessage,
+  /** She chose the waitlist. */
+  waiting: emailMessage,
+  /** A seat has come free and is hers: this is her confirmation. */
+  promoted: emailMessage,
+});
+export type NoticeName = keyof z.infer<typeof notices>;
 
 export const campaign = z.strictObject({
   /** What a page's form calls it by. */
@@ -104,6 +134,10 @@ export const campaign = z.strictObject({
   /** The signup email of a campaign whose first step comes later; without it the first step is the signup email. */
   signup: emailStep.optional(),
   steps: z.array(emailStep).min(1),
+  /** Needed where the page has an event that happens at a time. */
+  notices: notices.optional(),
+  /** Whether follow-up waits until the reader has confirmed the address. */
+  confirmFirst: z.boolean().default(false),
 });
 export type Campaign = z.infer<typeof campaign>;
 /** What a content file holds: the campaign before defaults are filled in. */

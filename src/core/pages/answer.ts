@@ -10,6 +10,10 @@ export type Answer = {
   fieldErrors: Record<string, string>;
   /** What was typed, so that a page answered without JavaScript keeps it (and the screen can say the address). */
   values: Record<string, string>;
+  /** The event is full, and she may join its waitlist. */
+  mayWait?: true;
+  /** She is on the waitlist, and the form says so for as long as it stands. */
+  waiting?: true;
   /** The page is under attack: solve this and post again. */
   challenge?: string;
 };

@@ -93,9 +93,17 @@ const policy = z.strictObject({
   /** The event has no seat left, and this address has one already: only pages whose event has a capacity need words for it. */
   onFull: toast.optional(),
   onDuplicate: toast.optional(),
+  /** She chose the waitlist; the house has words for it where a page has none of its own. */
+  onWaiting: toast.optional(),
   /** No answer within 30 seconds; the lead failure's words where a page names none. */
   onTimeout: toast.optional(),
 });
+
+/** The named function that sends a page's signup email to whoever asks with the keys (`/functions/v1/{name}`). */
+export const emailFunction = z
+  .string()
+  .regex(/^(send-email|send-[a-z]+(-[a-z]+)*-email|register-event)$/)
+  .default("send-email");
 
 export const form = z.strictObject({
   heading: z.string().min(1),
@@ -115,6 +123,8 @@ export const form = z.strictObject({
   timestamp: z.boolean().default(false),
   /** Name of the campaign whose journey a signup starts. */
   campaign: z.string().min(1),
+  /** Where several pages share a name, the lead or the campaign tells them apart. */
+  emailFunction,
   /** Seconds until the journey's first step; 0 makes the signup email that first step. */
   journeyDueSeconds: z.number().int().min(0).default(0),
   policy,

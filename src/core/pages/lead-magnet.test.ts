@@ -36,6 +36,7 @@ const content: LeadMagnetContent = {
     bookCoverImage: "/cover.jpg",
     badgeText: "Free",
     badgeIcon: "ticket",
+    emailFunctionName: "send-some-email",
     pdfDownloadUrl: "/guides/some-guide.pdf",
     gradient: { from: "#112233", to: "#223344" },
     colours: { button: "#334455" },
@@ -76,6 +77,7 @@ describe("expandLeadMagnet", () => {
       busy: "Processing...",
       source: "some-source",
       campaign: "Some Campaign",
+      emailFunction: "send-some-email",
       policy: { success: { screen: { title: "Sent", text: "“{leadMagnetName}” to {email}" } } },
     });
     expect(page.form?.fields).toMatchObject([

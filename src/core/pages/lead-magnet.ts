@@ -1,6 +1,7 @@
 /** The generic lead magnet page (spec page 18): a config in, a whole page document out. */
 import { z } from "zod";
 import type { BlockContent } from "./blocks.ts";
+import { emailFunction } from "./form.ts";
 import { iconNames } from "./icons.ts";
 import type { PageContent } from "./page-document.ts";
 import { internalMessages, templateFailure } from "./template-failures.ts";
@@ -35,10 +36,7 @@ export const leadMagnetConfig = z.strictObject({
   bookCoverImage: z.string().nullable(),
   badgeText: line,
   badgeIcon: icon,
-  emailFunctionName: z
-    .string()
-    .regex(/^send-[a-z-]+$/)
-    .default("send-email"),
+  emailFunctionName: emailFunction,
   pdfDownloadUrl: z.string().regex(/^\/guides\/[a-z0-9-]+\.pdf$/),
   gradient: z.strictObject({ from: hex, to: hex }),
   colours: z.strictObject({ button: hex }),
@@ -165,6 +163,7 @@ function formOf(config: LeadMagnetConfig, privacy: string): NonNullable<PageCont
     source: config.source,
     leadMagnetName: config.leadMagnetName,
     campaign: config.campaignId,
+    emailFunction: config.emailFunctionName,
     policy: {
       invalid: ["Please fill in all fields", "Both name and email are required to access your free guide."],
       success: {

@@ -17,6 +17,11 @@ const event = z.strictObject({
   onDemand: z.boolean().default(false),
   /** Seats; null where anybody may come. Counted in the database, never invented. */
   capacity: z.number().int().min(1).nullable().default(null),
+  /** Where a live event is joined; emails carry it, the page does not. */
+  joinUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .default(null),
 });
 
 /** Colours a page may set over its coach's brand. */

@@ -19,7 +19,8 @@ export type PublicForm = Pick<
 };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
-  event?: NonNullable<PageDocument["event"]>;
+  /** Without the join link, which is for registrants. */
+  event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl">;
   colours?: NonNullable<PageDocument["colours"]>;
 };
 export type PublicCoach = Pick<
@@ -46,7 +47,7 @@ export function publicPage(page: PageDocument): PublicPage {
     blocks,
     sample,
     ...(form && { form: publicForm(form, guideAddress(page)) }),
-    ...(event && { event }),
+    ...(event && { event: withoutLink(event) }),
     ...(colours && { colours }),
   };
 }
@@ -72,3 +73,5 @@ export function publicCoach(coach: Coach): PublicCoach {
   const { replyTo: _private, ...shown } = coach;
   return shown;
 }
+
+const withoutLink = ({ joinUrl: _forRegistrants, ...event }: NonNullable<PageDocument["event"]>) => event;

@@ -9,12 +9,18 @@ export type Outcome =
   | { kind: "campaign-missing" }
   | { kind: "already-registered" }
   | { kind: "full" }
+  /** On the waitlist, by choice. */
+  | { kind: "waiting" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
   | { kind: "too-many" }
   | { kind: "needs-proof"; challenge: string };
 
-const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
+const WAITING: Toast = [
+  "You're on the waitlist",
+  "If a seat comes free, it goes to whoever has waited longest, and an email tells you at once.",
+];
+export const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
 
 export function answerTo(form: Form, outcome: Outcome, values: Record<string, string>): Answer {
   const failure = (toast: Toast): Answer => ({
@@ -36,7 +42,17 @@ export function answerTo(form: Form, outcome: Outcome, values: Record<string, st
     case "already-registered":
       return failure(policy.onDuplicate ?? policy.onLeadFailure);
     case "full":
-      return failure(policy.onFull ?? policy.onLeadFailure);
+      // Only after these words may she choose to wait.
+      return { ...failure(policy.onFull ?? policy.onLeadFailure), mayWait: true };
+    case "waiting":
+      return {
+        effect: "keep",
+        tone: "success",
+        toast: policy.onWaiting ?? WAITING,
+        fieldErrors: {},
+        values,
+        waiting: true,
+      };
     case "invalid": {
       // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;

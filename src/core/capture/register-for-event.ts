@@ -1,0 +1,41 @@
+/** A registration that another server hands in: read against the event's own form, then captured like any signup. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { findPage } from "../documents/find-page.ts";
+import type { Answer } from "../pages/answer.ts";
+import { readSubmission } from "../pages/submission.ts";
+import { answerTo, type Outcome } from "../pages/words.ts";
+import { captureLead } from "./capture-lead.ts";
+
+/** What the consent ledger keeps: she saw no privacy line of ours, so none is claimed. */
+const ON_BEHALF = "Registered by a service call; what the registrant agreed to is kept by the service.";
+
+type Registration = {
+  /** Id of the event, or its page's id or slug. */
+  eventId: string;
+  field(name: string): string | null;
+};
+
+/** Null where there is no such event. */
+export async function registerForEvent(
+  ctx: Context,
+  { eventId, field }: Registration,
+): Promise<{ outcome: Outcome; answer: Answer } | null> {
+  const { rows } = await ctx.db.execute<{ address: string }>(sql`
+    select p.document->'addresses'->>0 as address from events e join pages p on p.id = e.page_id
+    where ${eventId} in (e.id::text, p.id::text, p.slug)`);
+  const found = rows[0] ? await findPage(ctx, rows[0].address) : null;
+  if (!found || !("page" in found) || !found.page.document.form) return null;
+  const form = found.page.document.form;
+  const reading = readSubmission(form, field);
+  const outcome: Outcome = reading.ok
+    ? await captureLead(ctx, {
+        page: found.page,
+        submission: reading.submission,
+        origin: {},
+        key: null,
+        onBehalf: ON_BEHALF,
+      })
+    : { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors };
+  return { outcome, answer: answerTo(form, outcome, reading.values) };
+}

@@ -1,0 +1,56 @@
+/** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9). */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { attemptInline, type EmailOutcome } from "../deliveries/attempt-inline.ts";
+import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
+import { findPage } from "../documents/find-page.ts";
+import { pageVariables } from "./page-variables.ts";
+
+export type SignupEmail =
+  | { outcome: EmailOutcome; messageId: string }
+  /** Nothing was sent, and nothing will be: the lead or her page is gone, or there is nothing to confirm. */
+  | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
+
+type Queued =
+  | { outcome: "no-lead" | "no-campaign" | "no-seat" | "suppressed" }
+  | { outcome: "mailed"; emailOutcome: EmailOutcome | null; messageId: string; delivery: Claim | null };
+
+type Lead = {
+  name: string | null;
+  email: string;
+  metadata: Record<string, string> | null;
+  address: string;
+};
+
+export async function sendSignupEmail(ctx: Context, { leadId }: { leadId: string }): Promise<SignupEmail> {
+  const { rows } = await ctx.db.execute<Lead>(sql`
+    select l.name, l.email, l.metadata, p.document->'addresses'->>0 as address
+    from leads l join pages p on p.id = l.page_id where l.id = ${leadId}`);
+  const lead = rows[0];
+  if (!lead) return { outcome: "no-lead" };
+  const found = await findPage(ctx, lead.address);
+  if (!found || !("page" in found) || !found.page.document.form) return { outcome: "no-page" };
+  const { page } = found;
+  const form = found.page.document.form;
+  const input = {
+    now: ctx.clock.now(),
+    leadId,
+    campaign: form.campaign,
+    eventId: page.eventId,
+    inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,
+    leaseToken: randomUUID(),
+    leaseSeconds: LEASE_SECONDS,
+    variables: pageVariables(ctx.settings, page, form, { ...lead, details: lead.metadata ?? {} }),
+  };
+  const answered = await ctx.db.execute<{ queued: Queued }>(
+    sql`select send_signup(${JSON.stringify(input)}::jsonb) as queued`,
+  );
+  const queued = answered.rows[0]?.queued;
+  if (!queued) throw new Error("send_signup gave no answer");
+  if (queued.outcome !== "mailed") return { outcome: queued.outcome };
+  const { emailOutcome, delivery, messageId } = queued;
+  if (emailOutcome) return { outcome: emailOutcome, messageId };
+  if (!delivery) throw new Error("a queued signup email has neither an outcome nor a delivery");
+  return { outcome: await attemptInline(ctx, delivery), messageId };
+}

@@ -1,0 +1,48 @@
+/** One campaign and its ten latest messages. */
+import { desc, eq } from "drizzle-orm";
+import { emailCampaigns, emailDeliveries } from "../../db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { type CampaignView, campaignColumns } from "./campaign-view.ts";
+
+const LOGS_SHOWN = 10;
+
+export type CampaignDetails = {
+  campaign: CampaignView;
+  deliveryLogs: {
+    id: string;
+    email_address: string;
+    status: "pending" | "sent" | "failed";
+    created_at: string;
+  }[];
+};
+
+export async function readCampaign(
+  ctx: Context,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignDetails | null> {
+  const [campaigns, logs] = await Promise.all([
+    ctx.db.select(campaignColumns).from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)),
+    ctx.db
+      .select({
+        id: emailDeliveries.id,
+        email_address: emailDeliveries.emailAddress,
+        status: emailDeliveries.status,
+        created_at: emailDeliveries.createdAt,
+      })
+      .from(emailDeliveries)
+      .where(eq(emailDeliveries.campaignId, campaignId))
+      // The id breaks ties: rows of one instant keep their order from one refresh to the next.
+      .orderBy(desc(emailDeliveries.createdAt), desc(emailDeliveries.id))
+      .limit(LOGS_SHOWN),
+  ]);
+  const campaign = campaigns[0];
+  if (!campaign) return null;
+  return {
+    campaign,
+    deliveryLogs: logs.map((log) => ({
+      ...log,
+      status: log.status ?? "pending", // the column is generated, and never null
+      created_at: log.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+/** How mail is doing: every campaign, what became of the last 24 hours' messages, and the latest faults. */
+import { asc, desc, sql } from "drizzle-orm";
+import { emailCampaigns, errorLog } from "../../db/schema/index.ts";
+import type { Context } from "../context.ts";
+import { type CampaignView, campaignColumns } from "./campaign-view.ts";
+
+/** As many as somebody reads. */
+const ERRORS_SHOWN = 20;
+
+export type DeliveryStats = { sent: number; failed: number; pending: number };
+
+export type Dashboard = {
+  totalCampaigns: number;
+  deliveryStats: DeliveryStats;
+  campaigns: CampaignView[];
+  recentErrors: {
+    id: string;
+    function_name: string;
+    created_at: string;
+    error_message: string;
+    request_data: unknown;
+  }[];
+};
+
+export async function readDashboard(ctx: Context): Promise<Dashboard> {
+  const [campaigns, deliveryStats, errors] = await Promise.all([
+    ctx.db.select(campaignColumns).from(emailCampaigns).orderBy(asc(emailCampaigns.name)),
+    lastDay(ctx),
+    ctx.db.select().from(errorLog).orderBy(desc(errorLog.createdAt)).limit(ERRORS_SHOWN),
+  ]);
+  return {
+    totalCampaigns: campaigns.length,
+    deliveryStats,
+    campaigns,
+    recentErrors: errors.map((error) => ({
+      id: error.id,
+      function_name: error.functionName,
+      created_at: error.createdAt.toISOString(),
+      error_message: error.errorMessage,
+      request_data: error.requestData,
+    })),
+  };
+}
+
+/**
+ * Sent: what a server took in the last 24 hours. Failed and pending: of what was queued in them.
+ * Campaign by campaign, so that both indexes that begin with the campaign find a day's rows and read no others.
+ */
+async function lastDay(ctx: Context): Promise<DeliveryStats> {
+  const { rows } = await ctx.db.execute<DeliveryStats>(sql`
+    with day as (select ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins)
+    select coalesce(sum(out.sent), 0)::int as sent, coalesce(sum(queued.failed), 0)::int as failed,
+      coalesce(sum(queued.pending), 0)::int as pending
+    from day cross join email_campaigns c
+    cross join lateral (
+      select count(*) as sent from email_deliveries d
+      where d.campaign_id = c.id and d.sent_at > day.begins and d.status = 'sent') out
+    cross join lateral (
+      select count(*) filter (where d.status = 'failed') as failed, count(*) filter (where d.status = 'pending') as pending
+      from email_deliveries d where d.campaign_id = c.id and d.created_at > day.begins) queued`);
+  return rows[0] ?? { sent: 0, failed: 0, pending: 0 };
+}

@@ -1,0 +1,24 @@
+/** Tells registrants what changed about their event, by whatever way it was changed; and gives free seats to who waits. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+
+export type Announced = { calendars: number; reminders: number };
+
+export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
+  const { rows } = await ctx.db.execute<Announced>(
+    sql`select calendars, reminders from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
+  );
+  return rows[0] ?? { calendars: 0, reminders: 0 };
+}
+
+/** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */
+export async function announceEvents(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from events where announced < sequence`,
+  );
+  for (const { id } of rows) await announceEvent(ctx, id);
+  await ctx.db.execute(sql`
+    select fill_seats(e.id, ${ctx.clock.now()}::timestamptz) from events e
+    where e.seats_taken < e.capacity
+      and exists (select from event_registrations r where r.event_id = e.id and r.status = 'waiting')`);
+}

@@ -1,0 +1,15 @@
+/** What a mail server says of a message after it was sent, whoever brought the word. */
+
+export type Feedback = {
+  provider: "dsn" | "ses" | "postmark" | "resend";
+  /** The provider's own id of this saying; the same one again is one. */
+  eventId: string;
+  kind: "hard-bounce" | "soft-bounce" | "complaint";
+  /** Which message, as far as known: its delivery (from the VERP address or a header of ours), else its Message-ID. */
+  deliveryId: string | null;
+  messageId: string | null;
+  recipient: string | null;
+  occurredAt: Date;
+  /** The server's own words. */
+  words: string;
+};

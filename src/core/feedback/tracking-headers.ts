@@ -1,0 +1,20 @@
+/** The headers by which a provider's word about a message finds its delivery again. */
+
+export const DELIVERY_HEADER = "X-Foyer-Delivery";
+
+/**
+ * Every message carries all of them, for the code that sends does not know which provider listens:
+ * Amazon SES and Resend hand our own header back; Postmark takes its two out of the message before it leaves, answers
+ * with `Metadata.delivery`, and without the second would put a Message-ID of its own in place of ours.
+ */
+export const trackingHeaders = (deliveryId: string): Record<string, string> => ({
+  [DELIVERY_HEADER]: deliveryId,
+  "X-PM-Metadata-delivery": deliveryId,
+  "X-PM-KeepID": "true",
+});
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What came back in one of them; null for anything that cannot be a delivery's id, so that nobody looks it up. */
+export const readDeliveryId = (value: unknown): string | null =>
+  typeof value === "string" && UUID.test(value.trim()) ? value.trim().toLowerCase() : null;
