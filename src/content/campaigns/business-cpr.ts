@@ -1,5 +1,7 @@
-/** Jonah: brings the Business CPR guide; the subject says nothing one would mind on a shared screen. */
+/** Jonah: brings the Business CPR guide, then stays for two weeks; no subject says anything one would mind on a shared screen. */
 import type { CampaignContent } from "../../core/emails/campaign.ts";
+
+const signOff = "Jonah\nBrandt Business Recovery";
 
 export default {
   name: "Business CPR Campaign",
@@ -58,7 +60,198 @@ export default {
           text: "This is no legal, tax or medical advice. If you think of harming yourself, call your local emergency number or a crisis line now.",
         },
       ],
-      signOff: "Jonah\nBrandt Business Recovery",
+      signOff,
+    },
+    {
+      delaySeconds: 2 * 86400,
+      subject: "When the answer is not a kind one",
+      preheader: "Three things people say when you call, and what to say back. Keep it beside the phone.",
+      title: "Keep this beside the phone",
+      body: [
+        { kind: "paragraph", text: "{{ name }}," },
+        {
+          kind: "paragraph",
+          text: "the guide has the words for four calls. It cannot know what comes back. Mostly it is kinder than what you rehearsed at night. For the rest, this.",
+        },
+        {
+          kind: "list",
+          items: [
+            {
+              lead: "“We need all of it now.”",
+              text: "Do not raise your offer because somebody is loud. A promise you break on Friday costs more than this minute.",
+              quote:
+                "“I understand. If I said yes to that, I would break it. What I can keep is the amount I named. Will you take it while you decide about the rest?”",
+            },
+            {
+              lead: "“I cannot decide that.”",
+              text: "Then you have been talking to the wrong desk, and that is good news.",
+              quote: "“Who can, and when may I call them? I would like to say that we have spoken.”",
+            },
+            {
+              lead: "Nobody picks up",
+              text: "Leave your name and no figures. Then write, so that it is on paper that you came first.",
+              quote:
+                "“I tried to reach you today about the payment on the 15th. I have a proposal. When may I call?”",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "One thing I learned standing in my own print shop with the receiver in my hand: put a cross on the sheet after every call, good or bad. By the fourth you are counting crosses and no longer fears.",
+        },
+        {
+          kind: "paragraph",
+          text: "Not made any yet? Make the easiest first today. The guide says hardest first, and the guide is braver than most mornings.",
+        },
+      ],
+      signOff,
+    },
+    {
+      delaySeconds: 2 * 86400,
+      subject: "An offer that needs nothing new",
+      preheader: "Again, next, or repaired: three kinds of offer for people who know you.",
+      title: "Again, next, or repaired",
+      body: [
+        { kind: "paragraph", text: "{{ name }}," },
+        {
+          kind: "paragraph",
+          text: "“I have nothing to offer” is what I hear on day three. It is almost never true. It means: nothing new. You do not need anything new. You need somebody who has paid you before, and one of these.",
+        },
+        {
+          kind: "facts",
+          rows: [
+            {
+              label: "Again",
+              value:
+                "What they bought last year at this time. “Shall I keep the same table for your team in December?”",
+            },
+            {
+              label: "Next",
+              value:
+                "What usually follows. “The shelves are up. The doors we talked about would take two days.”",
+            },
+            {
+              label: "Repaired",
+              value:
+                "What has aged. “Your price list is from the spring. I can bring it up to date by Thursday.”",
+            },
+          ],
+        },
+        { kind: "heading", text: "How to send it" },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            { text: "To one person, by name. A mass email is a beat that nobody hears." },
+            { text: "One thing, one price, one day. They should be able to answer with a single word." },
+            { text: "Before you open your inbox. Afterwards the morning belongs to others." },
+            {
+              text: "No discount. A lower price tells them that something is wrong, and it costs you the money you need.",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Monday, Wednesday, Friday: one each. If one says no, thank them and write down the date. You were not asking for a yes. You were starting a beat.",
+        },
+      ],
+      signOff,
+    },
+    {
+      delaySeconds: 4 * 86400,
+      subject: "What to leave alone this month",
+      preheader:
+        "Five good ideas that are expensive in a bad month. They will all still be there in the next one.",
+      title: "Five good ideas, for later",
+      body: [
+        { kind: "paragraph", text: "{{ name }}," },
+        {
+          kind: "paragraph",
+          text: "around now the ideas arrive. You have slept a night, the phone is quieter, and there is an urge to do something large. I know it well. I ordered business cards.",
+        },
+        {
+          kind: "list",
+          items: [
+            { lead: "The new website", text: "Five clients know your number. Use that." },
+            {
+              lead: "The big discount",
+              text: "It sells next month’s orders this month, for less. Then next month comes.",
+            },
+            {
+              lead: "The partner with money",
+              text: "Whoever meets you in your worst week buys at that week’s price. Talk if you like. Sign nothing.",
+            },
+            {
+              lead: "The loan against the house",
+              text: "Never without somebody who earns nothing by it having read the papers.",
+            },
+            {
+              lead: "The second business",
+              text: "It looks so healthy because nobody has asked it for money yet.",
+            },
+          ],
+        },
+        {
+          kind: "quote",
+          text: "Write the idea on a card with today’s date, and put it in a box. In four weeks you may open it.",
+        },
+        {
+          kind: "paragraph",
+          text: "Instead, three figures every Friday, on the same sheet: what is in the account, what is invoiced and open, how many offers went out. Ten minutes. Show them to the person who saw the first sheet.",
+        },
+      ],
+      signOff,
+    },
+    {
+      delaySeconds: 6 * 86400,
+      subject: "How many weeks today?",
+      preheader: "Count once more. More, the same or fewer: each has a next step, and none of them is panic.",
+      title: "Count once more",
+      body: [
+        { kind: "paragraph", text: "{{ name }}," },
+        {
+          kind: "paragraph",
+          text: "some two weeks ago you asked for the guide. Take the cash sheet and do it again, with this morning’s balance. How many weeks until the line reads zero?",
+        },
+        {
+          kind: "facts",
+          rows: [
+            {
+              label: "More",
+              value:
+                "It beats. Change nothing for four weeks. After that, look at one cost, not at all of them.",
+            },
+            {
+              label: "The same",
+              value:
+                "You are holding. Something in the row slips: the offer, the work or the bill. Find which, and mend that.",
+            },
+            {
+              label: "Fewer",
+              value:
+                "Then it is no longer a question of effort. Take both sheets to your accountant or a licensed insolvency adviser this week, while there is something left to decide.",
+            },
+            {
+              label: "No sheet",
+              value: "That is an answer as well. Do only the first column, today, standing at the counter.",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Ending a business in good order is not a defeat. I have sat beside people who did it, and their hands stopped shaking.",
+        },
+        {
+          kind: "paragraph",
+          text: "I write no more after this one. If you want to look at the two sheets with somebody, half an hour with me is free. Bring them as they are.",
+        },
+        { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
+        {
+          kind: "small",
+          text: "This is no legal, tax or medical advice. If you cannot sleep, eat or stop for days, see a doctor. If you think of harming yourself, call your local emergency number or a crisis line now.",
+        },
+      ],
+      signOff,
     },
   ],
 } satisfies CampaignContent;

@@ -1,5 +1,7 @@
-/** Elena: confirms a workshop registration, asks for the time slot, says what to prepare. */
+/** Elena: confirms a workshop registration, asks for the time slot, says what to prepare; then a note to forward, three questions, and anger. */
 import type { CampaignContent } from "../../core/emails/campaign.ts";
+
+const signOff = "Elena Marsh\nMarsh Communication in Care";
 
 export default {
   name: "Compassionate Communication Campaign",
@@ -92,7 +94,131 @@ export default {
           text: "If no slot fits your roster, reply with two times that would, and with anything I should know about rooms or accessibility. Your answer reaches me.",
         },
       ],
-      signOff: "Elena Marsh\nMarsh Communication in Care",
+      signOff,
+    },
+    {
+      delaySeconds: 3 * 86400,
+      subject: "A note you can forward to your team",
+      preheader: "How to ask colleagues for a sentence that went wrong without anybody feeling accused.",
+      title: "Ask for a sentence, not for a mistake",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "The workshop lives on two or three real situations, and the question I am asked most is how to collect them. If the request sounds like an audit, you receive nothing, or you receive stories about other departments.",
+        },
+        {
+          kind: "paragraph",
+          text: "It helps if the first example is your own. Here is a note that has worked. Put your sentence where the dots are, and change the rest until it sounds like you.",
+        },
+        {
+          kind: "list",
+          items: [
+            {
+              lead: "To your team",
+              text: "By email, or pinned beside the rota.",
+              quote:
+                "Dear all,\nwe have a workshop on how we say hard things. It uses our own situations, without names.\nI will begin. I once said “…”, and what the other person heard was “…”.\nIf you have one like that, give it to me by Friday, in two lines: who spoke (the role is enough), what was said, what was heard. No patient, no date, no diagnosis.\nNobody will be asked in the room whose it was.",
+            },
+          ],
+        },
+        { kind: "heading", text: "Which ones to choose" },
+        {
+          kind: "paragraph",
+          text: "Take the ordinary ones. “It is only a routine check” teaches more than the night everybody remembers, because somebody will say it again tomorrow. And take at least one between colleagues. Send them to me as a reply to this email.",
+        },
+      ],
+      signOff,
+    },
+    {
+      delaySeconds: 5 * 86400,
+      subject: "Three questions before the news",
+      preheader: "What does she know, what does she fear, what does she want? It takes less than a minute.",
+      title: "Ask before you tell",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "In sixteen years of palliative medicine I have prepared many explanations that nobody needed. The family knew already, or feared something else entirely, or wanted to wait for the daughter who was parking the car.",
+        },
+        {
+          kind: "paragraph",
+          text: "Since then I ask three things first. They fit a bedside, a telephone and a front desk.",
+        },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            {
+              lead: "“What have you been told so far?”",
+              text: "Then you know where to begin, and in whose words.",
+            },
+            {
+              lead: "“What worries you most about today?”",
+              text: "It is often the journey home, the dog, or the work shift tomorrow. Answered first, it makes room for the rest.",
+            },
+            {
+              lead: "“How much would you like to hear now, and who should be with you?”",
+              text: "Some people want all of it, some want the next step. Both are entitled to be asked.",
+            },
+          ],
+        },
+        { kind: "heading", text: "Where it goes wrong" },
+        {
+          kind: "paragraph",
+          text: "We ask the first question and answer it ourselves. “What have you been told so far? I suppose the doctor explained the scan.” If you try one thing on your unit this week, try staying quiet after the question mark for as long as it takes to breathe out once.",
+        },
+        {
+          kind: "paragraph",
+          text: "It can be practised before our ninety minutes or long after them. The people who do it best still find it difficult.",
+        },
+      ],
+      signOff,
+    },
+    {
+      delaySeconds: 6 * 86400,
+      subject: "When they are angry",
+      preheader:
+        "Two sentences we all say under pressure, and two that are heard. Then a last word about your date.",
+      title: "Name it, and do not hand it back",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "Anger at a front desk is seldom about the front desk. It has been sent on from somewhere else, and the person who receives it has two reflexes: to take the blame for everything, or to hand it back. Both make it longer.",
+        },
+        {
+          kind: "list",
+          items: [
+            {
+              lead: "“You have to understand how busy we are.”",
+              text: "It is true, and it asks a frightened person to look after you. Instead:",
+              quote:
+                "“You have waited a long time, and nobody has told you why. I will find out, and I will come back to you myself.”",
+            },
+            {
+              lead: "“Please calm down.”",
+              text: "I have not seen it work once. Instead, say what you see, quietly, and wait:",
+              quote:
+                "“You are worried about her, and it feels as if nobody is listening. Tell me what happened.”",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Neither sentence admits a fault, and neither denies one. They say: I have heard you. Then keep whatever you promised, especially if it was only to come back.",
+        },
+        {
+          kind: "quote",
+          text: "I have never met a clinician who did not care. I have met many who were not heard caring.",
+        },
+        {
+          kind: "paragraph",
+          text: "This is the last of these letters. If your team has its date, you need do nothing. If it does not yet, the calendar is open, and a reply with two times that suit your roster is just as good.",
+        },
+        { kind: "button", label: "Book your time slot", href: "{{ schedulerUrl }}" },
+      ],
+      signOff,
     },
   ],
 } satisfies CampaignContent;

@@ -77,5 +77,169 @@ export default {
       ],
       signOff: "Marcus\nHale Revenue Coaching",
     },
+    {
+      delaySeconds: 2 * 86_400,
+      subject: "Fill in one row before you change anything",
+      preheader: "Five numbers from last month, rounded. It takes as long as a coffee.",
+      title: "The first row",
+      body: [
+        { kind: "paragraph", text: "Hello {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "My father closed the till every evening and wrote one line into a school exercise book. He did not care what the shop next door took. He compared with the line above. The ninety-day sheet is that exercise book, with five columns.",
+        },
+        {
+          kind: "paragraph",
+          text: "So before you say a new price to anybody, write your own first line. Last month’s figures, rounded:",
+        },
+        {
+          kind: "facts",
+          rows: [
+            { label: "Sent", value: "Quotes. Count them in the sent folder; memory adds a few." },
+            { label: "Answered", value: "A yes or a no. Silence does not count." },
+            { label: "Price", value: "The month’s invoices, divided by how many there were." },
+            { label: "Not billed", value: "Hours you worked and did not invoice. A guess will do." },
+            { label: "Money in", value: "What reached the account, whatever you invoiced." },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "If a number is hard to find, do not go hunting. Write a question mark. It shows you a column that nobody in the firm is looking at, and that is worth knowing before week one.",
+        },
+        {
+          kind: "paragraph",
+          text: "Then choose your Friday hour, one in which nobody can ring, and enter it for all thirteen weeks at once. If you enter it week by week, week four will not happen.",
+        },
+        { kind: "button", label: "Open the sheet (PDF)", href: "{{ guideUrl }}" },
+      ],
+      signOff: "Marcus\nHale Revenue Coaching",
+    },
+    {
+      delaySeconds: 4 * 86_400,
+      subject: "What to do with the silence",
+      preheader: "Four things people say after a price, and your answer to each, with nothing taken off.",
+      title: "Say the price. Count to ten.",
+      body: [
+        { kind: "paragraph", text: "Hello {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "The new price is one short sentence. The work is in the silence after it. Look at your pen, count to ten in your head, and wait for one of four things:",
+        },
+        {
+          kind: "list",
+          ordered: false,
+          items: [
+            {
+              lead: "“Fine.”",
+              text: "Say thank you and write down the date. Whatever you had ready to explain, keep it.",
+            },
+            {
+              lead: "“That is more than last time.”",
+              text: "It is true, so agree.",
+              quote: "“Yes, it is. This is what it costs from now on.”",
+            },
+            {
+              lead: "“Can you do it for less?”",
+              text: "Take away work. Leave the price of an hour where it is.",
+              quote: "“I can make it smaller. Which part could we leave out?”",
+            },
+            {
+              lead: "“I have to think about it.”",
+              text: "Give the thinking a day.",
+              quote: "“Of course. I will ring on Thursday. Is the morning better?”",
+            },
+          ],
+        },
+        {
+          kind: "quote",
+          text: "I said the new price and then counted to ten in my head. She said fine at four.",
+          by: "Sal M., bookkeeper",
+        },
+        {
+          kind: "paragraph",
+          text: "Practise on something harmless. Say it aloud three times today, to the van or the coffee machine. The first time it sounds like a question. By the third your voice goes down at the end, and then it is ready for a person.",
+        },
+        {
+          kind: "paragraph",
+          text: "New people first, as the report says. Those who buy from you already hear it when three in a row have said yes.",
+        },
+      ],
+      signOff: "Marcus\nHale Revenue Coaching",
+    },
+    {
+      delaySeconds: 5 * 86_400,
+      subject: "Five places where your hours hide",
+      preheader: "For the twenty minutes with the diary and the invoices, and two lines for a late bill.",
+      title: "You have done this work already",
+      body: [
+        { kind: "paragraph", text: "Hello {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "In a thin month I would close this leak first, because nobody has to be won over and nothing has to be made. Lay last month’s diary beside last month’s invoices and start the clock. If you find nothing, look here, in this order:",
+        },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            { text: "Messages you answered after six in the evening." },
+            { text: "The second visit, to put right what somebody else had done." },
+            { text: "Phone calls of more than a quarter of an hour." },
+            { text: "Everything that began with “just one small thing”." },
+            { text: "Material you picked up on the way and never wrote down." },
+          ],
+        },
+        { kind: "heading", text: "The invoice that comes late" },
+        {
+          kind: "paragraph",
+          text: "If the work was agreed and the invoice forgotten, it may still go out today. Two lines, and no apology that is longer than the bill:",
+        },
+        {
+          kind: "quote",
+          text: "“I see that the visit on the 14th was missing from your last invoice. Here it is, at the rate we agreed.”",
+        },
+        {
+          kind: "paragraph",
+          text: "If it was never agreed, it was a gift. Leave it, and enter its hours in the fourth column. When the clock rings, stop. What you did not find in twenty minutes will not pay for the next twenty.",
+        },
+      ],
+      signOff: "Marcus\nHale Revenue Coaching",
+    },
+    {
+      delaySeconds: 7 * 86_400,
+      subject: "Read your sheet downwards",
+      preheader: "What each column tells you, and half an hour with me if one of them will not move.",
+      title: "A row is weather. A column is a habit.",
+      body: [
+        { kind: "paragraph", text: "Hello {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "Your sheet has two or three rows by now, or none. If it has none, begin this Friday. If it has some, do not read them across: one week proves nothing. Read down, and ask what each column has been doing.",
+        },
+        {
+          kind: "facts",
+          rows: [
+            { label: "Sent", value: "Falling? You are busy delivering. Keep one hour a week for quotes." },
+            { label: "Answered", value: "Flat? Send the line of day 10. A no counts too." },
+            { label: "Price", value: "Flat? Three people have not heard the new one yet." },
+            { label: "Not billed", value: "Rising? Somebody has got used to it. Number 4 has the words." },
+            { label: "Money in", value: "Falling while the rest rises? Ring about the oldest invoice." },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "Change one thing at a time, every two weeks. It is slower than it looks on a Monday, and you will know which change did it.",
+        },
+        {
+          kind: "paragraph",
+          text: "This is my last email about the report. If one column will not move and you cannot see why, bring the sheet to a call. Half an hour, free, with one month of your books in front of us.",
+        },
+        { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
+        {
+          kind: "small",
+          text: "The 25% is what the plan aims for. Your sheet says what it did for you.",
+        },
+      ],
+      signOff: "Marcus\nHale Revenue Coaching",
+    },
   ],
 } satisfies CampaignContent;

@@ -93,5 +93,150 @@ export default {
       ],
       signOff: "Dave Okafor\nOkafor Health Leadership",
     },
+    {
+      delaySeconds: 3 * 86_400,
+      subject: "Which door sticks? Ten minutes of listening",
+      preheader: "Six sentences you may overhear at the change of shift, and the key that belongs to each.",
+      title: "Find the door before you turn a key",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "If you have not chosen a key yet, do not choose at your desk. Walk through the unit at the change of shift and listen for ten minutes. These are sentences I have heard, with the key I would try first:",
+        },
+        {
+          kind: "list",
+          ordered: false,
+          items: [
+            {
+              lead: "“I only found out when I got here.”",
+              text: "The roster people can trust. Begin by counting the changes inside fourteen days.",
+            },
+            {
+              lead: "“Did anybody tell you about bed four?”",
+              text: "Handover without the corridor. One shift change a day, for two weeks.",
+            },
+            {
+              lead: "“We said that last month.”",
+              text: "Rounds that ask one question. First go back with the answer that is owed.",
+            },
+            {
+              lead: "“It should be soon.”",
+              text: "One waiting time, told honestly, with one person who owns the figure.",
+            },
+            {
+              lead: "“Ask Maria, she knows how it is done here.”",
+              text: "A first week worth staying for. On the day Maria is ill, nobody knows.",
+            },
+            {
+              lead: "“Nobody reads it, but it has to be filled in.”",
+              text: "Stop one thing a quarter, once you have checked that no law or safety rule asks for it.",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "If you hear two of them, take the one that came from the most junior person. It has usually waited longest.",
+        },
+        {
+          kind: "paragraph",
+          text: "Bring that sentence to your next meeting, without a name, and read the key aloud after it. The plan for the fifteen minutes is at the end of the guide.",
+        },
+        { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
+      ],
+      signOff: "Dave Okafor\nOkafor Health Leadership",
+    },
+    {
+      delaySeconds: 5 * 86_400,
+      subject: "Count one thing before you begin",
+      preheader: "What to count for each key, who holds the pencil, and what to do with a bad week.",
+      title: "A number small enough to keep",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "Any new habit feels better for a fortnight, because somebody is paying attention. To know whether it is better, count one thing for two weeks before the start, and go on afterwards. It should take less than a minute a day.",
+        },
+        {
+          kind: "facts",
+          rows: [
+            { label: "Huddle", value: "Worries that left the board with a name and an hour" },
+            { label: "Rounds", value: "Answers brought back within seven days" },
+            { label: "Complaint", value: "Calls made within one working day" },
+            { label: "Handover", value: "Interruptions through the door" },
+            { label: "Roster", value: "Changes inside fourteen days" },
+            { label: "Waiting", value: "Half hours in which desk and screen said the same" },
+          ],
+        },
+        { kind: "heading", text: "Three rules for the number" },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            { text: "Count what was done, never who did it. A number with a name on it stops being true." },
+            { text: "Somebody other than the lead holds the pencil." },
+            {
+              text: "A bad week is shown like any other, with its reason. Hide one, and nobody believes the good ones.",
+            },
+          ],
+        },
+        {
+          kind: "paragraph",
+          text: "And please do not compare units. I once had nine sites report the same figure to each other. What they learned was nine ways of counting.",
+        },
+        {
+          kind: "paragraph",
+          text: "If your team has begun already, start counting today and leave the first two weeks blank. A short line of true numbers is enough to steer by.",
+        },
+      ],
+      signOff: "Dave Okafor\nOkafor Health Leadership",
+    },
+    {
+      delaySeconds: 6 * 86_400,
+      subject: "When it worked, and then faded",
+      preheader: "Three reasons why a key stops turning. Each can be put right in a day.",
+      title: "The morning it does not happen",
+      body: [
+        { kind: "paragraph", text: "Dear {{ name }}," },
+        {
+          kind: "paragraph",
+          text: "Sooner or later somebody is off, the morning is bad, and the huddle does not happen. The next day it does not happen again. That is the ordinary course of things and says nothing about your team. I look for three causes, in this order:",
+        },
+        {
+          kind: "list",
+          ordered: true,
+          items: [
+            {
+              lead: "Somebody is still owed an answer",
+              text: "Look for a name and an hour that have passed. Go to that person today, even with a no.",
+              quote:
+                "“You asked for a second pump. It is a no, because the budget is closed until July. I should have told you on Monday.”",
+            },
+            {
+              lead: "Only the lead talks",
+              text: "Hand over the chair for two weeks. Stand at the back, and correct nobody.",
+            },
+            {
+              lead: "The hour is wrong",
+              text: "Move it to a moment when people already stand together, so that nobody has to come in early.",
+            },
+          ],
+        },
+        { kind: "heading", text: "And if it was the wrong key" },
+        {
+          kind: "paragraph",
+          text: "Then say so in the meeting, aloud, and stop. A team that has seen its lead stop something will believe the next start.",
+        },
+        {
+          kind: "paragraph",
+          text: "This is the last of my letters about the nine keys. In a quarter, take out the ring again and choose the second. I would still like to know which door was the first: a reply reaches me.",
+        },
+        {
+          kind: "small",
+          text: "Local policy and your professional duties come first wherever they say more than I do.",
+        },
+      ],
+      signOff: "Dave Okafor\nOkafor Health Leadership",
+    },
   ],
 } satisfies CampaignContent;

@@ -14,7 +14,7 @@ export default {
       "A free guide for speakers by a man who chose them for fourteen years: the pitch, the one-page sheet, the fee and the follow-up, with wording.",
   },
   privacy:
-    "The guide arrives by email at once. To hear nothing more from Ruben, answer it with one word: stop.",
+    "The guide arrives by email at once, and three more emails from Ruben follow over two weeks. Every email has a link to get fewer, or none.",
   config: {
     campaignId: "Speaking Gigs Campaign",
     pageId: "book-more-gigs",

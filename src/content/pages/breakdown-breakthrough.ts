@@ -104,7 +104,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date is to be announced. Register now and you get the access details by email; the date follows to the same address as soon as it is fixed.",
+              "The date stands above as soon as it is fixed. Register now and you get the access details by email; when the date is set or moved, you hear of it at the same address.",
           },
           {
             question: "Is anything sold at the end?",
@@ -150,10 +150,11 @@ export default {
     button: "Get My Free Access",
     busy: "Getting Your Access...",
     privacy:
-      "Your access details arrive by email at once, the date as soon as it is fixed. To hear nothing more from Jonah, answer it with one word: stop.",
+      "Your access details arrive by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "breakdown-breakthrough-masterclass",
     leadMagnetName: "From Breakdown to Breakthrough",
     campaign: "Breakdown to Breakthrough Campaign",
+    emailFunction: "send-breakdown-breakthrough-email",
     policy: {
       invalid: ["Missing Information", "Please enter both your name and email address."],
       success: {

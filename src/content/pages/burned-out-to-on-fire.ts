@@ -120,7 +120,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date is to be announced. Your confirmation comes by email at once, and the date to the same address as soon as it is fixed.",
+              "The date stands above as soon as it is fixed. Your confirmation comes by email at once, and any news of the date to the same address.",
           },
           {
             question: "I have no energy for homework. Is there any?",
@@ -167,10 +167,11 @@ export default {
     button: "Reserve My Spot",
     busy: "Reserving Your Spot...",
     privacy:
-      "A confirmation arrives by email at once, the date as soon as it is fixed. To hear nothing more from Leo, answer it with one word: stop.",
+      "A confirmation arrives by email at once; then the date, a reminder, and three short letters from Leo over two weeks. Every email has a link to get fewer, or none.",
     source: "leo-burned-out-to-on-fire",
     leadMagnetName: "From Burned Out to On Fire",
     campaign: "Burned Out to On Fire Campaign",
+    emailFunction: "send-leo-email",
     policy: {
       invalid: ["Please fill in all fields", "Both name and email are required to reserve your spot."],
       success: {
@@ -181,7 +182,7 @@ export default {
           text: "Your seat for “{leadMagnetName}” is saved. A confirmation from Leo Santoro arrives at {email} within minutes.",
           steps: [
             "Nothing after ten minutes? Look in the spam or promotions folder, and move the email to your inbox.",
-            "The date is to be announced. It comes to the same address as soon as it is fixed.",
+            "The confirmation says when. If the date is not fixed yet, it comes to the same address as soon as it is.",
             "Until then: notice one moment this week that you did not mind. Write it down.",
           ],
           next: { kind: "link", label: "Book a free call with Leo", href: "/leo-booking" },

@@ -118,7 +118,7 @@ export default {
           {
             question: "What arrives in my inbox?",
             answer:
-              "One email with the guide as a PDF, and the first of the three steps in the email itself, for days when opening a file is too much.",
+              "At once, the guide as a PDF, with the core of it in the email itself, for days when opening a file is too much. Then four short emails over two weeks: one for each next step.",
           },
           {
             question: "Is this legal or tax advice?",
@@ -160,10 +160,11 @@ export default {
     button: "Send Me the CPR Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once. To hear nothing more from Jonah, answer it with one word: stop.",
+      "The guide arrives by email at once, and four more emails follow over two weeks. Every email has a link to get fewer, or none.",
     source: "jonah-business-cpr",
     leadMagnetName: "The Business CPR Guide",
     campaign: "Business CPR Campaign",
+    emailFunction: "send-jonah-email",
     policy: {
       invalid: ["Error", "Please enter both your name and email."],
       success: {

@@ -175,10 +175,11 @@ export default {
     button: "Register for the workshop",
     busy: "Registering...",
     privacy:
-      "A confirmation with what to prepare arrives by email at once. To hear nothing more, answer it with one word: stop.",
+      "A confirmation with what to prepare arrives by email at once, and three more emails follow over two weeks. Every email has a link to get fewer, or none.",
     source: "Elena Compassionate Communication Workshop",
     leadMagnetName: "Compassionate Communication Workshop",
     campaign: "Compassionate Communication Campaign",
+    emailFunction: "send-dr-elena-email",
     policy: {
       invalid: ["Error", "Please fill in your name, email, and organization name."],
       success: {

@@ -156,10 +156,11 @@ export default {
     button: "Send Me the AI Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once. To hear nothing more from Priya, answer it with one word: stop.",
+      "The guide arrives by email at once, and four more emails follow over three weeks. Every email has a link to get fewer, or none.",
     source: "priya-ai-cpa-guide",
     leadMagnetName: "The CPA Leader’s AI Guide",
     campaign: "CPA AI Guide Campaign",
+    emailFunction: "send-email",
     policy: {
       invalid: ["Please fill in all fields", ""],
       success: {

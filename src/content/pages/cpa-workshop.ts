@@ -130,7 +130,7 @@ export default {
           {
             question: "When is it?",
             answer:
-              "The date is to be announced. Register now and the details come by email; the date follows to the same address as soon as it is fixed.",
+              "The date stands above as soon as it is fixed. Register now and the details come by email; when the date is set or moved, you hear of it at the same address.",
           },
           {
             question: "Do I have to show my client list?",
@@ -176,10 +176,11 @@ export default {
     button: "Register for Free",
     busy: "Registering...",
     privacy:
-      "The workshop details arrive by email at once, the date as soon as it is fixed. To hear nothing more from Priya, answer it with one word: stop.",
+      "The workshop details arrive by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "priya-higher-ticket-blueprint",
     leadMagnetName: "The Higher-Ticket Blueprint Workshop",
     campaign: "Higher-Ticket Blueprint Campaign",
+    emailFunction: "send-email",
     policy: {
       invalid: ["Please fill in all required fields", ""],
       success: {

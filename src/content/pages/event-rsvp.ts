@@ -24,7 +24,7 @@ export default {
         object: {
           kind: "ticket",
           title: "The Friday Till",
-          lines: ["60 minutes, online", "Date to be announced", "Admit one owner, free"],
+          lines: ["60 minutes, online", "Bring last month’s books", "Admit one owner, free"],
         },
       },
     },
@@ -96,7 +96,7 @@ export default {
       type: "Closing",
       props: {
         headline: "The money is already yours. Come and count it.",
-        text: "The date goes first to the people who hold a seat.",
+        text: "News of the date goes first to the people who hold a seat.",
         button: "Reserve my seat",
       },
     },
@@ -117,12 +117,13 @@ export default {
     button: "RSVP - Reserve My Seat",
     busy: "Reserving...",
     privacy:
-      "A confirmation arrives by email at once, the date when it is set. To hear nothing more from Marcus, answer it with one word: stop.",
+      "A confirmation arrives by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "event-rsvp",
     nameDefault: "there",
     leadMagnetName: "The Friday Till",
     metadata: { event: "The Friday Till", page: "event" },
     campaign: "Friday Till Campaign",
+    emailFunction: "send-welcome-email",
     policy: {
       invalid: ["Error", "Please enter your email address"],
       success: {

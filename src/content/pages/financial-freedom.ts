@@ -106,7 +106,7 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date is not set yet. It comes to you by email as soon as it is, and a reminder follows 24 hours before the start.",
+              "The date stands above as soon as it is set. It also comes to you by email, and a reminder follows 24 hours before the start.",
           },
           {
             question: "Is this financial advice?",
@@ -152,10 +152,11 @@ export default {
     button: "Register for the masterclass",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once, the date as soon as it is set. To hear nothing more from Grace, answer with one word: stop.",
+      "A confirmation arrives by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "masterclass",
     leadMagnetName: "Financial Freedom Blueprint Masterclass",
     campaign: "Financial Freedom Campaign",
+    emailFunction: "send-grace-masterclass-email",
     policy: {
       invalid: ["Please fill in all fields", ""],
       success: {
@@ -166,7 +167,7 @@ export default {
           text: "Your place in the {leadMagnetName} is saved, {email} is on the list.",
           steps: [
             "A confirmation from Grace Adeyemi arrives within minutes. If it does not, look in your spam folder.",
-            "The date follows by email when it is set, and a reminder comes 24 hours before the class.",
+            "The confirmation says when, or that the date is still to come. A reminder follows 24 hours before the class.",
             "Busy that day? The class is there for on-demand viewing afterwards.",
           ],
           next: { kind: "link", label: "Talk it over: 30 minutes with Grace", href: "/grace-booking" },

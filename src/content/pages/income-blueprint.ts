@@ -14,7 +14,7 @@ export default {
       "A free guide for people who are good at their work and shy about its price: a plan of 30 days that aims for 25% more income.",
   },
   privacy:
-    "The Blueprint arrives by email within minutes. To hear nothing more from Tessa, answer it with one word: stop.",
+    "The Blueprint arrives by email within minutes, and four more emails follow over three weeks, one for each door. Every email has a link to get fewer, or none.",
   config: {
     campaignId: "Income Breakthrough Campaign",
     pageId: "income-blueprint",

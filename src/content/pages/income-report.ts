@@ -159,11 +159,12 @@ export default {
     button: "Send me the report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email within minutes. To hear nothing more from Omar, answer it with one word: stop.",
+      "The report arrives by email within minutes, and three more emails from Omar follow over two weeks. Every email has a link to get fewer, or none.",
     source: "omar-report",
     nameDefault: "Valued Reader",
     leadMagnetName: "The Money Making Report",
     campaign: "Money Making Report Campaign",
+    emailFunction: "send-omar-report-email",
     policy: {
       invalid: ["Email Required", "Please enter your email address to download the report."],
       success: {

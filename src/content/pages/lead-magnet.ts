@@ -164,12 +164,13 @@ export default {
     button: "Get My Free Report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email at once. To hear nothing more from Marcus, answer it with one word: stop.",
+      "The report arrives by email at once, and four more emails from Marcus follow over three weeks. Every email has a link to get fewer, or none.",
     source: "lead-magnet",
     nameDefault: "there",
     leadMagnetName: "The 25% Report",
     metadata: { lead_magnet: "The 25% Report", page: "lead-magnet" },
     campaign: "Revenue Report Campaign",
+    emailFunction: "send-welcome-email",
     policy: {
       invalid: ["Error", "Please enter your email address"],
       success: {

@@ -15,7 +15,7 @@ export default {
       "A free guide for women in business: draw one map of where your business stands, where it should go, and the piece that is missing between.",
   },
   privacy:
-    "The map arrives by email at once. To hear nothing more from Willa, answer it with one word: stop.",
+    "The map arrives by email at once, and three more emails follow over two weeks. Every email has a link to get fewer, or none.",
   config: {
     campaignId: "Mission Map Campaign",
     pageId: "mission-map",

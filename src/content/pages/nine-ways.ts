@@ -147,10 +147,11 @@ export default {
     button: "Send Me The Success Keys Now!",
     busy: "Sending Success Keys...",
     privacy:
-      "The guide arrives by email within minutes. To hear nothing more from Dr. Dave, answer it with one word: stop.",
+      "The guide arrives by email within minutes, and three more emails from Dr. Dave follow over two weeks. Every email has a link to get fewer, or none.",
     source: "Dave 9 Ways Health Guide",
     leadMagnetName: "9 Healthcare Organization Success Keys",
     campaign: "Success Keys Campaign",
+    emailFunction: "send-dr-dave-email",
     policy: {
       invalid: ["Error", "Please fill in all fields."],
       success: {

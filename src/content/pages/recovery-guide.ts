@@ -155,10 +155,11 @@ export default {
     button: "Send Me the Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once. If you took the self-check, its result goes with your address; your nine answers do not. To hear nothing more from Jonah, answer it with one word: stop.",
+      "The guide arrives by email at once, and three more emails from Jonah follow over two weeks. Every email has a link to get fewer, or none. If you took the self-check, its result goes with your address; your nine answers do not.",
     source: "burnout-test",
     leadMagnetName: "The Owner’s Recovery Guide",
     campaign: "Owner Recovery Campaign",
+    emailFunction: "send-jonah-email",
     policy: {
       invalid: ["Please fill in all fields", ""],
       success: {

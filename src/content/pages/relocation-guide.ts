@@ -14,7 +14,7 @@ export default {
       "A free guide for HR leaders: the six pages of a relocation program that decide what a move costs, and whether the family stays.",
   },
   privacy:
-    "The guide arrives by email within minutes. To hear nothing more from Clara, answer it with one word: stop.",
+    "The guide arrives by email within minutes, and three more emails from Clara follow over two weeks. Every email has a link to get fewer, or none.",
   config: {
     campaignId: "Relocation Guide Campaign",
     pageId: "relocation-guide",
@@ -24,7 +24,7 @@ export default {
     description:
       "Six pages of a relocation program decide what a move costs and whether the family stays. Here is how to rewrite them.",
     formTitle: "Your copy, ready to board",
-    formSubtitle: "One email with the guide and the six pages to rewrite.",
+    formSubtitle: "The guide by email, with the six pages to rewrite.",
     buttonText: "Send me the guide",
     successTitle: "Your guide is boarding",
     successSubtitle: "“{leadMagnetName}” is on its way to {email}, from Clara Whitfield.",

@@ -231,10 +231,11 @@ export default {
     button: "Reserve my seat",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once. To hear nothing more from Clara, answer it with one word: stop.",
+      "A confirmation arrives by email at once, then news of the date, a reminder, and three more emails from Clara over two weeks. Every email has a link to get fewer, or none.",
     source: "clara-relocation-masterclass",
     leadMagnetName: "Relocation Masterclass",
     campaign: "Relocation Masterclass Campaign",
+    emailFunction: "register-event",
     policy: {
       invalid: ["Please fill in all fields", ""],
       success: {

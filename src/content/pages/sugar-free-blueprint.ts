@@ -24,7 +24,7 @@ export default {
         object: {
           kind: "ticket",
           title: "Sugar Free Blueprint",
-          lines: ["Admit one, and a cupboard", "Date to be announced"],
+          lines: ["Admit one, and a cupboard", "Live, from your kitchen"],
         },
         facts: ["90 minutes", "Live online", "Free"],
       },
@@ -114,7 +114,8 @@ export default {
         questions: [
           {
             question: "When is it?",
-            answer: "The date is to be announced. Everybody who is registered gets it by email first.",
+            answer:
+              "The part called “Your seat” shows the date, or says that it is still to be announced. Everybody who is registered gets it by email first.",
           },
           {
             question: "Do I have to be on camera?",
@@ -159,12 +160,13 @@ export default {
     button: "Register for FREE",
     busy: "Registering...",
     privacy:
-      "A confirmation with the label guide arrives by email at once. To hear nothing more from Nina, answer it with one word: stop.",
+      "A confirmation with the label guide arrives by email at once, then news of the date, a reminder, and three more emails from Nina over two weeks. Every email has a link to get fewer, or none.",
     source: "Nina Sugar Free Blueprint Masterclass",
     leadMagnetName: "Sugar Free Blueprint Masterclass",
     metadata: { eventName: "Sugar Free Blueprint Masterclass" },
     timestamp: true,
     campaign: "Sugar Free Blueprint Campaign",
+    emailFunction: "send-nina-email",
     policy: {
       invalid: ["Missing Information", "Please fill in both your name and email address."],
       success: {
@@ -173,7 +175,7 @@ export default {
           title: "You're Registered!",
           text: "A confirmation with your bonus guide is on its way to {email}, from Nina Laurent. If it is not there, look in your spam folder.",
           steps: [
-            "Date: to be announced. You get it by email before anybody else does.",
+            "Date: if it is still to be announced, you get it by email before anybody else does.",
             "Length: a 90-minute live session.",
             "Place: online, by video meeting. The link comes with the date.",
           ],

@@ -127,10 +127,11 @@ export default {
     button: "Get my access",
     busy: "Getting Your Access...",
     privacy:
-      "Your access arrives by email at once. To hear nothing more from Tessa, answer it with one word: stop.",
+      "Your access arrives by email at once, and three more emails from Tessa follow over ten days. Every email has a link to get fewer, or none.",
     source: "tessa-income-breakthrough-event",
     leadMagnetName: "Unblock Your Wealth",
     campaign: "Unblock Your Wealth Campaign",
+    emailFunction: "register-event",
     policy: {
       invalid: ["Please fill in all fields", "Both name and email are required to register."],
       success: {

@@ -148,12 +148,13 @@ export default {
     button: "Download Your Free Report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email at once. To hear nothing more from Nina, answer it with one word: stop.",
+      "The report arrives by email at once, and four more emails from Nina follow over two weeks. Every email has a link to get fewer, or none.",
     source: "weight-loss-landing",
     leadMagnetName: "5 Myths of Mindset & Weight Loss",
     metadata: { page: "weight-loss-myths", reportTitle: "5 Myths of Mindset & Weight Loss" },
     timestamp: true,
     campaign: "Weight Loss Myths Campaign",
+    emailFunction: "send-email",
     journeyDueSeconds: 86_400,
     policy: {
       invalid: ["Missing Information", "Please fill in both your name and email address."],
