@@ -5,7 +5,9 @@ import type { Look } from "./look.ts";
 
 type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;
 
-export function Block({ block, look }: { block: EmailBlock; look: Look }) {
+type Props = { block: EmailBlock; look: Look /** The button that matters most. */; loud?: boolean };
+
+export function Block({ block, look, loud }: Props) {
   const { day } = look;
   switch (block.kind) {
     case "paragraph":
@@ -31,7 +33,11 @@ export function Block({ block, look }: { block: EmailBlock; look: Look }) {
     case "button":
       return (
         <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 26)}` }}>
-          <Button className="button" href={block.href} style={button(look)}>
+          <Button
+            className={loud ? "button" : "quiet"}
+            href={block.href}
+            style={loud ? buttonStyle(look) : quietButtonStyle(look)}
+          >
             {block.label}
           </Button>
         </Section>
@@ -183,12 +189,21 @@ export const small = (look: Look) => ({
   color: look.day.soft,
 });
 
-const button = ({ body, day, corner }: Look) => ({
+export const buttonStyle = ({ body, day, corner }: Look) => ({
   fontFamily: body,
   fontSize: "17px",
   fontWeight: 700,
+  lineHeight: "22px",
   color: day.onButton,
   backgroundColor: day.button,
   borderRadius: corner.control,
-  padding: "15px 28px",
+  padding: "13px 28px",
+});
+
+const quietButtonStyle = (look: Look) => ({
+  ...buttonStyle(look),
+  color: look.day.link,
+  backgroundColor: "transparent",
+  border: `2px solid ${look.day.link}`,
+  padding: "11px 24px",
 });

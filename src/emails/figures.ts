@@ -70,7 +70,8 @@ export const figures: Record<Brand["art"], Figure> = {
     bars: 36,
     align: "bottom",
     gap: 1,
-    at: (x) => ({ height: 0.1 + 0.15 * Math.floor(x * 6), loud: x > 0.8 }),
+    // Six flights of steps; the last one is home.
+    at: (_, i) => ({ height: 0.1 + 0.18 * Math.floor(i / 6), loud: i >= 30 }),
   },
   "ledger-lines": {
     bars: 36,

@@ -1,87 +1,83 @@
-/** A message in its coach's brand: head with mark and title, the blocks, the sign-off, the small print. */
-import { Body, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from "react-email";
-import type { EmailStep } from "../core/emails/campaign.ts";
+/** A message in its coach's brand: head with mark and title, the panel that asks to confirm, the blocks, the sign-off, the small print. */
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import type { EmailMessage } from "../core/emails/campaign.ts";
 import type { Coach } from "../core/pages/coach.ts";
-import { Band } from "./band.tsx";
-import { Block, headline, reading, small, space } from "./blocks.tsx";
+import { Block, buttonStyle, headline, reading, small, space } from "./blocks.tsx";
 import { type Look, lookOf } from "./look.ts";
-import { smallPrint } from "./small-print.ts";
-import { styleSheet } from "./style-sheet.ts";
+import { Masthead } from "./masthead.tsx";
+import { confirmation, smallPrint } from "./small-print.ts";
+import { outlookNight, styleSheet } from "./style-sheet.ts";
 
-type Props = { step: EmailStep; coach: Coach };
+type Props = { message: EmailMessage; coach: Coach };
 
-export function Layout({ step, coach }: Props) {
+export function Layout({ message, coach }: Props) {
   const look = lookOf(coach.brand);
-  const { day, corner } = look;
+  const { day } = look;
+  const call = firstCall(message);
   return (
     <Html lang="en">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{step.subject}</title>
+        <title>{message.subject}</title>
         <style>{styleSheet(look)}</style>
+        <style>{outlookNight(look)}</style>
       </Head>
       <Body className="ground" style={{ backgroundColor: day.ground, margin: 0, padding: 0 }}>
-        <Preview useTitleTag={false}>{step.preheader}</Preview>
+        <Preview useTitleTag={false}>{message.preheader}</Preview>
         <Section tdClassName="edge" style={{ padding: "24px 12px 0" }}>
           <Container className="sheet paper" style={sheet(look)}>
-            <Masthead step={step} coach={coach} look={look} />
+            <Masthead title={message.title} coach={coach} look={look} />
+            {confirmation.when}
+            <Confirmation look={look} />
+            {confirmation.end}
             <Section tdClassName="pad" style={{ padding: `${space(look, 34)} 40px ${space(look, 30)}` }}>
-              {step.body.map((block, index) => (
+              {message.body.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once to a string; two blocks may be alike.
-                <Block key={index} block={block} look={look} />
+                <Block key={index} block={block} look={look} loud={block === call} />
               ))}
-              <SignOff text={step.signOff} look={look} />
+              <SignOff text={message.signOff} look={look} />
             </Section>
           </Container>
         </Section>
-        <Container style={{ maxWidth: "600px", borderRadius: corner.sheet }}>
-          <Footer coach={coach} look={look} />
-        </Container>
+        <Section tdClassName="edge" style={{ padding: "0 12px" }}>
+          <Container style={{ maxWidth: "600px" }}>
+            <Footer coach={coach} look={look} />
+          </Container>
+        </Section>
       </Body>
     </Html>
   );
 }
 
-function Masthead({ step, coach, look }: Props & { look: Look }) {
-  const { head } = look;
+/** A message has one loud button, the first; to give a seat back is never it. */
+const firstCall = ({ body }: EmailMessage) =>
+  body.find((block) => block.kind === "button" && !block.href.includes("cancelUrl"));
+
+/** A strip of its own under the head, so that the message below starts as it does without it. */
+function Confirmation({ look }: { look: Look }) {
+  const { words, button } = confirmation;
   return (
-    <Section style={{ backgroundColor: head.ground }}>
-      <Section tdClassName="pad" style={{ padding: `${space(look, 28)} 40px ${space(look, 26)}` }}>
-        <Row>
-          <Column width={44} valign="top">
-            <div aria-hidden="true" style={mark(look)}>
-              {monogram(coach.name)}
-            </div>
-          </Column>
-          <Column valign="top" style={{ paddingLeft: "14px" }}>
-            <Text
-              style={{ ...reading(look), color: head.ink, fontWeight: 700, lineHeight: "22px", margin: 0 }}
-            >
-              {coach.name}
-            </Text>
-            <Text style={{ ...small(look), color: head.soft, lineHeight: "20px", margin: 0 }}>
-              {coach.field}
-            </Text>
-          </Column>
-        </Row>
-        {step.title && (
-          <Heading
-            as="h1"
-            className="title"
-            style={{
-              ...headline(look, 36),
-              color: head.ink,
-              lineHeight: "1.12",
-              margin: `${space(look, 28)} 0 0`,
-            }}
-          >
-            {step.title}
-          </Heading>
-        )}
-      </Section>
-      <Band art={coach.brand.art} look={look} />
+    <Section
+      className="tint line"
+      tdClassName="pad"
+      style={{
+        backgroundColor: look.day.tint,
+        borderBottom: `1px solid ${look.day.line}`,
+        padding: `${space(look, 16)} 40px`,
+      }}
+    >
+      <div style={half(270)}>
+        <Text className="ink" style={{ ...reading(look), margin: 0, paddingRight: "16px" }}>
+          <strong>{words.lead}</strong> {words.rest}
+        </Text>
+      </div>
+      <div style={half(250)}>
+        <Button className="button" href={button.href} style={buttonStyle(look)}>
+          {button.label}
+        </Button>
+      </div>
     </Section>
   );
 }
@@ -103,16 +99,20 @@ function SignOff({ text, look }: { text: string; look: Look }) {
 }
 
 function Footer({ coach, look }: { coach: Coach; look: Look }) {
-  const { reason, page, sender, sample } = smallPrint(coach);
+  const { reason, page, leave, sender, sample } = smallPrint(coach);
+  const link = { color: look.day.link, textDecorationLine: "underline" };
   const style = { ...small(look), margin: "0 0 10px" };
   return (
-    <Section tdClassName="pad" style={{ padding: "24px 52px 40px" }}>
-      <Text className="soft" style={style}>
+    <Section tdClassName="pad" style={{ padding: "24px 40px 40px" }}>
+      <Text className="soft" style={{ ...style, margin: 0 }}>
         {`${reason} `}
-        <Link className="link" href={page} style={{ color: look.day.link, textDecorationLine: "underline" }}>
+        <Link className="link" href={page} style={link}>
           {page}
         </Link>
       </Text>
+      <Link className="link" href={leave.href} style={{ ...small(look), ...link, ...tappable }}>
+        {leave.label}
+      </Link>
       {[sender.join(", "), sample].filter(Boolean).map((line) => (
         <Text key={line} className="soft" style={style}>
           {line}
@@ -122,6 +122,24 @@ function Footer({ coach, look }: { coach: Coach; look: Look }) {
   );
 }
 
+/** Side by side where both find room, one over the other where not. */
+const half = (widest: number) =>
+  ({
+    display: "inline-block",
+    width: "100%",
+    maxWidth: `${widest}px`,
+    padding: "8px 0",
+    verticalAlign: "middle",
+  }) as const;
+
+/** 44 pixels high with the small print's line of 21. */
+const tappable = {
+  display: "inline-block",
+  paddingTop: "12px",
+  paddingBottom: "11px",
+  fontWeight: 700,
+} as const;
+
 const sheet = ({ day, corner }: Look) => ({
   width: "100%",
   maxWidth: "600px",
@@ -129,22 +147,3 @@ const sheet = ({ day, corner }: Look) => ({
   borderRadius: corner.sheet,
   overflow: "hidden",
 });
-
-const mark = (look: Look) => ({
-  ...headline(look, 17),
-  width: "44px",
-  height: "44px",
-  lineHeight: "44px",
-  color: look.head.onMark,
-  backgroundColor: look.head.mark,
-  borderRadius: look.corner.mark,
-  letterSpacing: "0",
-  textAlign: "center" as const,
-});
-
-const monogram = (name: string) =>
-  name
-    .replace(/^Dr\.\s+/, "")
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .join("");

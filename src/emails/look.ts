@@ -89,13 +89,37 @@ const displays: Record<string, Look["display"]> = {
   fraunces: { family: serif("fraunces"), weight: 600, tracking: "-0.01em" },
   newsreader: { family: serif("newsreader"), weight: 600, tracking: "-0.01em" },
   "source-serif-4": { family: serif("source-serif-4"), weight: 600, tracking: "0" },
-  "playfair-display": { family: serif("playfair-display"), weight: 600, tracking: "0" },
+  "playfair-display": {
+    family: `'Playfair Display',Didot,'Bodoni 72',Constantia,Georgia,serif`,
+    weight: 600,
+    tracking: "0",
+  },
   "cormorant-garamond": {
     family: `'Cormorant Garamond',Garamond,'Iowan Old Style',Georgia,serif`,
     weight: 600,
     tracking: "0",
   },
   lora: { family: serif("lora"), weight: 600, tracking: "0" },
+  archivo: {
+    family: `Archivo,'Helvetica Neue','Arial Nova','Franklin Gothic Medium',Arial,sans-serif`,
+    weight: 800,
+    tracking: "-0.025em",
+  },
+  "red-hat-display": {
+    family: `'Red Hat Display','Avenir Next','Segoe UI',Roboto,Arial,sans-serif`,
+    weight: 800,
+    tracking: "-0.01em",
+  },
+  "space-grotesk": {
+    family: `'Space Grotesk','DIN Alternate',Bahnschrift,'Segoe UI',Arial,sans-serif`,
+    weight: 700,
+    tracking: "-0.02em",
+  },
+  syne: {
+    family: `Syne,'Avenir Next','Trebuchet MS',Verdana,sans-serif`,
+    weight: 800,
+    tracking: "-0.02em",
+  },
   "big-shoulders": {
     family: `'Big Shoulders',Impact,'Arial Narrow',Arial,sans-serif`,
     weight: 800,

@@ -1,53 +1,8 @@
 /** Merge tags on their way through React, and what each kind of block becomes in HTML and in plain text. */
 import { expect, it } from "vitest";
-import { type CampaignContent, campaign, mergeTags } from "../core/emails/campaign.ts";
-import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
-import type { Coach } from "../core/pages/coach.ts";
+import { mergeTags } from "../core/emails/campaign.ts";
+import { coach, filled, parse } from "./message.test-kit.ts";
 import { renderStep } from "./render-step.ts";
-
-const coach: Coach = {
-  slug: "ada",
-  name: "Dr. Ada Byron",
-  firstName: "Ada",
-  field: "Numbers & engines",
-  bio: ["One"],
-  replyTo: "ada@byron.example",
-  support: "ada@byron.example",
-  postalAddress: "Byron & Co, 1 Engine Way, Springfield 00001",
-  schedulerUrl: "/sample-scheduler/ada",
-  brand: {
-    palette: { paper: "#ffffff", ink: "#111111", primary: "#005c71", accent: "#e19d63" },
-    fonts: { display: "newsreader", body: "source-sans-3" },
-    shape: "eight",
-    density: "airy",
-    art: "listening-rings",
-    hero: "margin",
-  },
-  sample: false,
-};
-
-type Step = CampaignContent["steps"][number];
-const parse = (change: Partial<Step> = {}) => {
-  const step: Step = {
-    delaySeconds: 0,
-    subject: "S",
-    preheader: "P",
-    body: [{ kind: "divider" }],
-    signOff: "Ada",
-    ...change,
-  };
-  const [read] = campaign.parse({
-    name: "T",
-    coach: "ada",
-    fromName: "Ada",
-    fromEmail: "ada@byron.example",
-    steps: [step],
-  }).steps;
-  if (!read) throw new Error("no step");
-  return read;
-};
-const filled = async (change: Partial<Step>, variables: Record<string, string> = mergeTags) =>
-  renderMessage(compileTemplate(await renderStep(parse(change), coach)), variables);
 
 it("keeps merge tags readable for liquid: quotes in filters, links, subject and title", async () => {
   const tag = `{{ name | default: "it's" }}`;
@@ -120,10 +75,28 @@ it("can be read by a screen reader: language, one h1, layout tables without mean
   expect(html).toMatch(/<th scope="row"/);
 });
 
-it("has day and night, and says so to the client", async () => {
+it("has day and night, and says so to the client; Outlook's night is a sheet of its own", async () => {
   const { html } = await renderStep(parse(), coach);
   expect(html).toContain('name="color-scheme" content="light dark"');
-  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  const [sheet, outlook] = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules]) => rules);
+  expect(sheet).toContain("@media (prefers-color-scheme:dark)");
+  expect(sheet).not.toContain("data-ogs");
+  expect(outlook).toMatch(/\[data-ogsc\] \.ink,\[data-ogsb\] \.ink\{color:#/);
+});
+
+it("renders a notice, which has no delay, as it renders a step", async () => {
+  const { delaySeconds: _, ...notice } = parse({ title: "Tomorrow" });
+  expect(await renderStep(notice, coach)).toEqual(await renderStep(parse({ title: "Tomorrow" }), coach));
+});
+
+it("sets each choice of words by itself in the text part", async () => {
+  const title = '{% if eventState == "dated" %}On {{ name }}{% else %}Not yet{% endif %}';
+  const texts = ["dated", ""].map(
+    async (eventState) => (await filled({ title }, { ...mergeTags, eventState })).text,
+  );
+  const [dated, open] = await Promise.all(texts);
+  expect(dated).toMatch(/^On Amara\n========\n\n\* \* \*/);
+  expect(open).toMatch(/^Not yet\n=======\n\n/);
 });
 
 it("writes the text part by itself, wrapped, with links on lines of their own", async () => {
@@ -144,7 +117,7 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
   });
   expect(text).toMatchInlineSnapshot(`
     "Welcome, Amara
-    ===================
+    ==============
 
     Seven words that follow each other and then many more, until the column
     of seventy-two is full.
@@ -175,6 +148,9 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
 
     You get this because you asked for The 25% Report at
     https://foyer.example/lead-magnet
+
+    Get fewer emails, or none:
+    https://foyer.example/unsubscribe/preview
 
     Dr. Ada Byron, Byron & Co, 1 Engine Way, Springfield 00001
     "

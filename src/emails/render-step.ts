@@ -1,21 +1,21 @@
-/** One step in one coach's brand becomes the liquid template that is stored and filled for every reader. */
+/** One message (a step, the signup email, a notice) in one coach's brand becomes the liquid template that is stored and filled for every reader. */
 import { createElement } from "react";
 import { render } from "react-email";
-import type { EmailStep } from "../core/emails/campaign.ts";
+import type { EmailMessage } from "../core/emails/campaign.ts";
 import type { Coach } from "../core/pages/coach.ts";
 import { Layout } from "./layout.tsx";
 import { renderText } from "./render-text.ts";
 
 export async function renderStep(
-  step: EmailStep,
+  message: EmailMessage,
   coach: Coach,
 ): Promise<{ subject: string; html: string; text: string }> {
   refuseLiquid(coach.name, coach.field, coach.postalAddress);
-  const html = await render(createElement(Layout, { step, coach }));
+  const html = await render(createElement(Layout, { message, coach }));
   return {
-    subject: step.subject,
+    subject: message.subject,
     html: html.replace(/\{\{.*?\}\}|\{%.*?%\}/gs, readableTag),
-    text: renderText(step, coach),
+    text: renderText(message, coach),
   };
 }
 
@@ -30,7 +30,7 @@ const plain: Record<string, string> = {
   "&gt;": ">",
 };
 
-/** A step's words were checked when its campaign was parsed; a coach's were not, and end up in the same template. */
+/** A message's words were checked when its campaign was parsed; a coach's were not, and end up in the same template. */
 function refuseLiquid(...words: string[]): void {
   const stray = words.find((text) => /\{\{|\{%/.test(text));
   if (stray !== undefined) throw new Error(`a coach's details cannot hold merge tags: ${stray}`);

@@ -1,19 +1,22 @@
 /** The plain-text part, written from the same blocks: one column of 72, links written out on lines of their own. */
-import type { EmailBlock, EmailStep } from "../core/emails/campaign.ts";
+import { type EmailBlock, type EmailMessage, mergeTags } from "../core/emails/campaign.ts";
 import type { Coach } from "../core/pages/coach.ts";
-import { smallPrint } from "./small-print.ts";
+import { confirmation, smallPrint } from "./small-print.ts";
 
 const columns = 72;
-/** What a tag will be is not known yet; this is room for the name of an offer. */
+/** What a tag will be is not known yet; this is room for the name of an offer, where its preview takes no more. */
 const tagColumns = 36;
 
-export function renderText(step: EmailStep, coach: Coach): string {
-  const parts = [
-    ...(step.title ? [underlined(step.title, "=")] : []),
-    ...step.body.map(blockText),
-    step.signOff,
-  ];
-  return `${[...parts, footer(coach)].join("\n\n")}\n`;
+export function renderText(message: EmailMessage, coach: Coach): string {
+  const parts = [...message.body.map(blockText), message.signOff, footer(coach)];
+  const title = message.title ? `${underlined(message.title, "=")}\n\n` : "";
+  return `${title}${confirmationText()}${parts.join("\n\n")}\n`;
+}
+
+/** Brings its own empty line along, so that there is none without it. */
+function confirmationText(): string {
+  const { when, words, button, end } = confirmation;
+  return `${when}${wrap(`${words.lead} ${words.rest}`)}\n\n${linkText(button)}\n\n${end}`;
 }
 
 function blockText(block: EmailBlock): string {
@@ -34,13 +37,15 @@ function blockText(block: EmailBlock): string {
         .join("\n");
     }
     case "button":
-      return `${wrap(`${block.label}:`)}\n${block.href}`;
+      return linkText(block);
     case "quote":
       return [wrap(block.text, "> "), ...(block.by ? [wrap(block.by, "> ")] : [])].join("\n");
     case "divider":
       return "* * *";
   }
 }
+
+const linkText = ({ label, href }: { label: string; href: string }) => `${wrap(`${label}:`)}\n${href}`;
 
 type Item = Extract<EmailBlock, { kind: "list" }>["items"][number];
 
@@ -54,27 +59,32 @@ function listItem({ lead, text, quote }: Item, mark: string): string {
 }
 
 function footer(coach: Coach): string {
-  const { reason, page, sender, sample } = smallPrint(coach);
+  const { reason, page, leave, sender, sample } = smallPrint(coach);
   return [
     "-".repeat(columns),
     `${reason}\n${page}`,
+    linkText(leave),
     wrap(sender.join(", ")),
     ...(sample ? [wrap(sample)] : []),
   ].join("\n\n");
 }
 
+/** The rule is as long as the words will be, as far as that is known. */
 const underlined = (words: string, rule: string) =>
-  `${wrap(words)}\n${rule.repeat(Math.min(words.length, columns))}`;
+  eachBranch(words, (branch) => `${wrapWords(branch)}\n${rule.repeat(Math.min(width(branch, 0), columns))}`);
 
-/** Each branch of words that are chosen when the message is filled is wrapped by itself. */
 const wrap = (words: string, indent = "", first = indent) =>
+  eachBranch(words, (branch) => wrapWords(branch, indent, first));
+
+/** Each branch of words that are chosen when the message is filled is set by itself. */
+const eachBranch = (words: string, set: (branch: string) => string) =>
   words
     .split(/(\{%.*?%\})/)
-    .map((part) => (part === "" || part.startsWith("{%") ? part : wrapWords(part, indent, first)))
+    .map((part) => (part === "" || part.startsWith("{%") ? part : set(part)))
     .join("");
 
 /** Breaks between words, never inside a merge tag or a link; what is longer than a line keeps one of its own. */
-function wrapWords(words: string, indent: string, first: string): string {
+function wrapWords(words: string, indent = "", first = indent): string {
   const lines: string[] = [];
   let line = "";
   for (const word of words.match(/(?:\{\{.*?\}\}|\S)+/g) ?? []) {
@@ -87,4 +97,7 @@ function wrapWords(words: string, indent: string, first: string): string {
   return [...lines, line].map((text, index) => (index ? indent : first) + text).join("\n");
 }
 
-const width = (text: string) => text.replace(/\{\{.*?\}\}/g, " ".repeat(tagColumns)).length;
+/** A tag is as wide as its preview, and at least `least`. */
+const width = (text: string, least = tagColumns) =>
+  text.replace(/\{\{ *(\w+).*?\}\}/g, (_, tag: keyof typeof mergeTags) => mergeTags[tag].padEnd(least))
+    .length;

@@ -1,15 +1,32 @@
-/** The words under every message, the same in HTML and in plain text: why it came, who sent it, whether it is a sample. */
+/** The words that every message gets besides its own, the same in HTML and in plain text: what stands under it, and what asks to confirm. */
 import type { Coach } from "../core/pages/coach.ts";
 
-export type SmallPrint = { reason: string; page: string; sender: string[]; sample: string | undefined };
+type Link = { label: string; href: string };
+export type SmallPrint = {
+  reason: string;
+  page: string;
+  leave: Link;
+  sender: string[];
+  sample: string | undefined;
+};
 
+/** Why it came and who sent it, how to get less of it, whether it is a sample. */
 export function smallPrint(coach: Coach): SmallPrint {
   return {
     reason: "You get this because you asked for {{ leadMagnetName }} at",
     page: "{{ pageUrl }}",
+    leave: { label: "Get fewer emails, or none", href: "{{ unsubscribeUrl }}" },
     sender: [coach.name, coach.postalAddress],
     sample: coach.sample
       ? "Sample content: the people and figures in this message are invented, until the owner replaces them."
       : undefined,
   };
 }
+
+/** Stands between `when` and `end`, over the message, and only where the reader has yet to confirm. */
+export const confirmation = {
+  when: '{% if confirmUrl != "" %}',
+  words: { lead: "One thing first:", rest: "please confirm this address, so that the next emails find you." },
+  button: { label: "Confirm my address", href: "{{ confirmUrl }}" } satisfies Link,
+  end: "{% endif %}",
+};

@@ -1,10 +1,11 @@
 /** The few rules that cannot stand on an element: night shades and the narrow screen. Clients that drop them lose nothing they need. */
 import type { Look } from "./look.ts";
 
-export function styleSheet({ night }: Look): string {
+export function styleSheet(look: Look): string {
   return [
     ":root{color-scheme:light dark;supported-color-schemes:light dark}",
     "a{overflow-wrap:anywhere}",
+    "p{text-wrap:pretty}",
     ".title{text-wrap:balance}",
     "@media (max-width:480px){",
     ".edge{padding-left:0!important;padding-right:0!important;padding-top:0!important}",
@@ -13,14 +14,28 @@ export function styleSheet({ night }: Look): string {
     ".title{font-size:30px!important}",
     "}",
     "@media (prefers-color-scheme:dark){",
-    `.ground,.ground>table>tbody>tr>td{background-color:${night.ground}!important}`,
-    `.paper{background-color:${night.paper}!important}`,
-    `.tint{background-color:${night.tint}!important}`,
-    `.ink{color:${night.ink}!important}`,
-    `.soft{color:${night.soft}!important}`,
-    `.link{color:${night.link}!important}`,
-    `.line{border-color:${night.line}!important}`,
-    `.button{background-color:${night.button}!important;color:${night.onButton}!important}`,
+    ...nightRules(look),
     "}",
   ].join("\n");
 }
+
+/** Outlook marks what it has recoloured. In a sheet of its own, because Gmail drops a sheet in which it finds what it does not know. */
+export const outlookNight = (look: Look) =>
+  nightRules(look)
+    .map((rule) => rule.replace(/^[^{]+/, (names) => names.split(",").flatMap(underMark).join(",")))
+    .join("\n");
+
+/** Text has one mark and ground another; under either all shades change, so that none is left on the wrong ground. */
+const underMark = (name: string) => [`[data-ogsc] ${name}`, `[data-ogsb] ${name}`];
+
+const nightRules = ({ night }: Look) => [
+  `.ground,.ground>table>tbody>tr>td{background-color:${night.ground}!important}`,
+  `.paper{background-color:${night.paper}!important}`,
+  `.tint{background-color:${night.tint}!important}`,
+  `.ink{color:${night.ink}!important}`,
+  `.soft{color:${night.soft}!important}`,
+  `.link{color:${night.link}!important}`,
+  `.line{border-color:${night.line}!important}`,
+  `.button{background-color:${night.button}!important;color:${night.onButton}!important}`,
+  `.quiet{border-color:${night.link}!important;color:${night.link}!important}`,
+];
