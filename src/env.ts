@@ -64,6 +64,80 @@ export const variables = {
     about: "Retries of the same submissions a minute from one IP.",
     example: "300",
   },
+  LIMIT_CALLS_PER_MINUTE: {
+    rule: count(300),
+    about: "Calls of the functions a minute from one IP.",
+    example: "300",
+  },
+  BOUNCE_DOMAIN: {
+    rule: z.string().min(1).optional(),
+    about:
+      "Domain that bounces come back to, as b+…@domain; unset: to each sender. Its MX is the bounce listener.",
+    example: "bounces.foyer.example",
+    optional: true,
+  },
+  BOUNCE_PORT: {
+    rule: z.coerce.number().int().min(1).optional(),
+    about: "Port on which the worker takes bounces by SMTP; unset: it does not. Needs BOUNCE_DOMAIN.",
+    example: "2525",
+    optional: true,
+  },
+  DKIM_SELECTOR: {
+    rule: z.string().min(1).optional(),
+    about: "Selector of the DKIM key; with DKIM_PRIVATE_KEY every message is signed.",
+    example: "foyer",
+    optional: true,
+  },
+  DKIM_PRIVATE_KEY: {
+    rule: z
+      .string()
+      .min(1)
+      .transform((pem) => pem.replaceAll("\\n", "\n"))
+      .optional(),
+    about: "The private key as PEM, line breaks written as \\n.",
+    example: "-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----",
+    optional: true,
+  },
+  DKIM_DOMAIN: {
+    rule: z.string().min(1).optional(),
+    about: "Domain that signs; unset: the sender's own, which then publishes the selector's record.",
+    example: "foyer.example",
+    optional: true,
+  },
+  SES_TOPIC_ARNS: {
+    rule: z
+      .string()
+      .min(1)
+      .transform((list) => list.split(",").map((arn) => arn.trim()))
+      .optional(),
+    about: "SNS topics that Amazon SES reports bounces and complaints to, with commas between.",
+    example: "arn:aws:sns:eu-west-1:123456789012:foyer-feedback",
+    optional: true,
+  },
+  POSTMARK_WEBHOOK_SECRET: {
+    rule: z.string().min(16).optional(),
+    about: "What Postmark's webhooks prove themselves by (see docs/feedback.md).",
+    example: "at-least-sixteen-random-characters",
+    optional: true,
+  },
+  RESEND_WEBHOOK_SECRET: {
+    rule: z.string().startsWith("whsec_").optional(),
+    about: "Signing secret of Resend's webhook.",
+    example: "whsec_c2VjcmV0LW9mLXRoZS13ZWJob29r",
+    optional: true,
+  },
+  PUBLISHABLE_KEY: {
+    rule: z.string().min(16).optional(),
+    about: "The site's publishable key: the apikey header of the functions. Unset: the functions are closed.",
+    example: "pk-at-least-sixteen-characters",
+    optional: true,
+  },
+  SERVICE_KEY: {
+    rule: z.string().min(32).optional(),
+    about: "Bearer that servers call the functions with. Unset: servers cannot.",
+    example: "sk-replace-me-with-32-random-characters",
+    optional: true,
+  },
   LOG_LEVEL: {
     rule: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
     about: "How much the processes write to standard output.",
@@ -96,7 +170,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 /** The text of `.env.example`; a test holds the file to it. */
 export function exampleEnv(): string {
   const entries = Object.entries(variables).map(
-    ([name, { about, example }]) => `# ${about}\n${name}=${example}\n`,
+    ([name, { about, example, ...more }]) =>
+      `# ${about}\n${"optional" in more ? "# " : ""}${name}=${example}\n`,
   );
   return `# Every variable the processes read, from src/env.ts (npm run env:example writes this file).\n\n${entries.join("\n")}`;
 }

@@ -1,14 +1,17 @@
-/** Composition root of the commands: migrate, seed, env-example. */
+/** Composition root of the commands: migrate, seed, guides, env-example, openapi. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "./content/load-content.ts";
 import { seedContent } from "./core/documents/seed-content.ts";
+import type { Campaign } from "./core/emails/campaign.ts";
+import type { Coach } from "./core/pages/coach.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readEnv } from "./env.ts";
 import { renderGuide } from "./guides/render-guide.tsx";
 import { run } from "./main.run.ts";
+import { openApi } from "./web/functions/open-api.ts";
 
 export { migrate };
 
@@ -23,6 +26,7 @@ export async function seed(databaseUrl: string, folder?: string): Promise<void> 
         ...campaign,
         templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
         signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
+        noticeTemplates: campaign.notices ? await renderNotices(campaign.notices, coach) : null,
       };
     }),
   );
@@ -32,6 +36,16 @@ export async function seed(databaseUrl: string, folder?: string): Promise<void> 
   } finally {
     await database.close();
   }
+}
+
+async function renderNotices(notices: NonNullable<Campaign["notices"]>, coach: Coach) {
+  const { dated, reminder, waiting, promoted } = notices;
+  return {
+    dated: await renderStep(dated, coach),
+    reminder: await renderStep(reminder, coach),
+    waiting: await renderStep(waiting, coach),
+    promoted: await renderStep(promoted, coach),
+  };
 }
 
 /** Sets every guide as a PDF, for the web process to hand out. */
@@ -45,12 +59,20 @@ export async function renderGuides(folder: string): Promise<void> {
   }
 }
 
+/** The text of `docs/openapi.json`, with the functions that the shipped pages name; a test holds the file to it. */
+export async function describeFunctions(): Promise<string> {
+  const { pages } = await loadContent();
+  const named = new Set(pages.flatMap(({ form }) => form?.emailFunction ?? []));
+  return `${JSON.stringify(openApi([...named]), null, 2)}\n`;
+}
+
 const commands: Record<string, () => Promise<void>> = {
   migrate: () => migrate(readEnv().DATABASE_URL),
   /** `seed [folder]`: from another content folder than the one that ships. */
   seed: () => seed(readEnv().DATABASE_URL, process.argv[3]),
   guides: () => renderGuides("build/client/guides"),
   "env-example": async () => void process.stdout.write(exampleEnv()),
+  openapi: async () => void process.stdout.write(await describeFunctions()),
 };
 
 if (import.meta.main) {

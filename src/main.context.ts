@@ -24,7 +24,7 @@ export function createContext(
     poolSize: env.DATABASE_POOL,
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
   });
-  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS });
+  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...dkimOf(env) });
   const ctx: Context = {
     db: database.db,
     clock,
@@ -34,6 +34,7 @@ export function createContext(
     settings: {
       publicUrl: env.PUBLIC_URL,
       secret: env.APP_SECRET,
+      bounceDomain: env.BOUNCE_DOMAIN ?? null,
       inlineAttempt: env.INLINE_ATTEMPT,
       // More than the mail server takes at once would only queue up behind the visitors' five seconds.
       inlineAtOnce: env.SMTP_CONNECTIONS,
@@ -42,7 +43,9 @@ export function createContext(
         ipPerHour: env.LIMIT_IP_PER_HOUR,
         pagePerMinute: env.LIMIT_PAGE_PER_MINUTE,
         replaysPerMinute: env.LIMIT_REPLAYS_PER_MINUTE,
+        callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
       },
+      keys: { publishable: env.PUBLISHABLE_KEY ?? null, service: env.SERVICE_KEY ?? null },
     },
   };
   return {
@@ -52,4 +55,9 @@ export function createContext(
       await database.close();
     },
   };
+}
+
+function dkimOf(env: Env) {
+  const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain } = env;
+  return selector && privateKey ? { dkim: { selector, privateKey, ...(domain && { domain }) } } : {};
 }

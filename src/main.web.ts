@@ -17,6 +17,7 @@ export async function createWeb(env: Env, parts: Parts & { files: string | null 
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustLoopback: env.TRUST_PROXY === "loopback",
+    webhooks: webhooksOf(env),
   });
   const changes = await listen(env.DATABASE_URL, "pages_changed", () => {
     documents.drop();
@@ -29,6 +30,15 @@ export async function createWeb(env: Env, parts: Parts & { files: string | null 
       await changes.stop();
       await close();
     },
+  };
+}
+
+function webhooksOf(env: Env) {
+  const { SES_TOPIC_ARNS: topicArns, POSTMARK_WEBHOOK_SECRET: postmark, RESEND_WEBHOOK_SECRET: resend } = env;
+  return {
+    ses: topicArns ? { topicArns } : null,
+    postmark: postmark ? { secret: postmark } : null,
+    resend: resend ? { secret: resend } : null,
   };
 }
 

@@ -1,16 +1,34 @@
-/** Composition root of the worker: env → db, mail → loops. */
+/** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
+import { recordFeedback } from "./core/feedback/record-feedback.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
+import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
+import { startJourneyLoop } from "./worker/journey-loop.ts";
+import { startSchedule } from "./worker/schedule.ts";
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop(): Promise<void> }> {
   const { ctx, close } = createContext(env, "worker", parts);
-  const dispatch = startDispatchLoop(ctx);
+  const running = [
+    startDispatchLoop(ctx),
+    startJourneyLoop(ctx),
+    await startSchedule(ctx, env.DATABASE_URL),
+    ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
+      ? [
+          await startBounceListener(ctx, {
+            port: env.BOUNCE_PORT,
+            host: env.HOST,
+            domain: env.BOUNCE_DOMAIN,
+            record: (feedback) => recordFeedback(ctx, feedback),
+          }),
+        ]
+      : []),
+  ];
   ctx.log.info({}, "worker is running");
   return {
     async stop() {
-      await dispatch.stop();
+      await Promise.all(running.map((part) => part.stop()));
       await close();
     },
   };

@@ -22,11 +22,16 @@ const message = (): Message => {
   return {
     messageId: `<${serial}@coach.example>`,
     from: { name: "Dr. Dave, MD", address: "dave@coach.example" },
+    returnPath: "b+1-2@bounce.example",
     replyTo: "reply@coach.example",
     to: "ada@example.test",
     subject: "Your keys",
     html: "<p>keys</p>",
     text: "keys",
+    headers: {
+      "List-Unsubscribe": `<https://foyer.example/leave/${"k".repeat(90)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
   };
 };
 let asked = 0;
@@ -43,7 +48,8 @@ beforeEach(async () => {
 
 describe("a mail server that", () => {
   it("accepts gets the message as it was meant", async () => {
-    expect(await mailer.send(message(), yes)).toEqual({
+    const meant = message();
+    expect(await mailer.send(meant, yes)).toEqual({
       result: "accepted",
       response: expect.stringMatching(/^250 /),
     });
@@ -56,10 +62,13 @@ describe("a mail server that", () => {
         text: expect.stringContaining("keys"),
       }),
     );
+    expect(kept?.envelope).toEqual({ from: "b+1-2@bounce.example", to: ["ada@example.test"] });
     expect(kept?.headers).toEqual(
       expect.objectContaining({
-        "message-id": `<${serial}@coach.example>`,
+        "message-id": meant.messageId,
         "reply-to": expect.stringContaining("reply@coach.example"),
+        "list-unsubscribe": meant.headers["List-Unsubscribe"],
+        "list-unsubscribe-post": "List-Unsubscribe=One-Click",
       }),
     );
     expect(asked).toBe(1);
@@ -68,6 +77,7 @@ describe("a mail server that", () => {
   it.each([
     ["reject", { result: "refused", code: 550, response: expect.stringContaining("5.1.1"), at: "recipient" }],
     ["defer", { result: "refused", code: 451, response: expect.stringContaining("451"), at: "recipient" }],
+    ["full", { result: "refused", code: 452, response: expect.stringContaining("4.2.2"), at: "recipient" }],
     ["down", { result: "no-answer", reason: expect.any(String) }],
   ])("is in mode %s has not been handed anything", async (name, result) => {
     await mode({ mode: name });
@@ -105,5 +115,19 @@ it("without the hand-off nothing is sent, and the next message goes out all the 
 it("a name with a comma and an odd recipient stay one sender and one recipient", async () => {
   const result = await mailer.send({ ...message(), to: "x@x.test, y@y.test" }, yes);
   expect(result.result).not.toBe("accepted");
+  expect(await count()).toBe(0);
+});
+
+it.each([
+  ["a header's value", { headers: { "Feedback-ID": "a\r\nBcc: eve@example.test" } }],
+  ["a header's name", { headers: { "Bcc: eve@example.test\r\nX": "a" } }],
+  ["the return path", { returnPath: "b+1@bounce.example>\r\nRCPT TO:<eve@example.test" }],
+  ["the recipient", { to: "ada@example.test\r\n" }],
+])("a control character in %s is refused", async (_where, change) => {
+  expect(await mailer.send({ ...message(), ...change } as Message, yes)).toEqual({
+    result: "no-answer",
+    reason: expect.stringContaining("control character"),
+  });
+  expect(asked).toBe(0);
   expect(await count()).toBe(0);
 });

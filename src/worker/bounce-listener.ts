@@ -1,0 +1,101 @@
+/** A mail server for one kind of letter: reports on our own deliveries, taken in for their return paths and for nothing else. */
+import type { Socket } from "node:net";
+import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
+import type { Context } from "../core/context.ts";
+import { faultOf } from "../core/faults/fault.ts";
+import type { Feedback } from "../core/feedback/feedback.ts";
+import { MAX_REPORT_BYTES, readDsn } from "../core/feedback/read-dsn.ts";
+import { readReturnPath } from "../core/links/return-path.ts";
+
+type Options = {
+  port: number;
+  host: string;
+  /** What stands behind the @ of every return path. */
+  domain: string;
+  /** Whoever keeps what was reported; only then is the report answered for. */
+  record(feedback: Feedback): Promise<unknown>;
+};
+
+const MAX_CLIENTS = 50;
+const IDLE_MS = 30_000;
+/** However busy it looks: a letter a byte at a time would hold its place for ever. */
+const CONVERSATION_MS = 5 * 60_000;
+/** How long a conversation may go on after the listener was told to stop. */
+const LAST_WORDS_MS = 3000;
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+export async function startBounceListener(
+  ctx: Context,
+  { port, host, domain, record }: Options,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  const isOurs = (address: string) =>
+    address.slice(address.lastIndexOf("@") + 1).toLowerCase() === domain.toLowerCase() &&
+    readReturnPath(ctx.settings.secret, address) !== null;
+
+  const server = new SMTPServer({
+    name: domain,
+    banner: "reports only",
+    logger: false,
+    // There is nobody to log in, and nothing secret in a report.
+    disabledCommands: ["AUTH", "STARTTLS", "VRFY"],
+    disableReverseLookup: true,
+    size: MAX_REPORT_BYTES,
+    rejectOversized: true,
+    maxClients: MAX_CLIENTS,
+    // A report is about one message; a second recipient is told to come again.
+    maxRecipients: 1,
+    socketTimeout: IDLE_MS,
+    closeTimeout: LAST_WORDS_MS,
+    onRcptTo: ({ address }, _session, done) =>
+      done(isOurs(address) ? null : refusal(550, "5.1.1 no such mailbox, and nothing is relayed here")),
+    onData(stream, session, done) {
+      const recipient = session.envelope.rcptTo[0]?.address ?? "";
+      takeIn(stream, recipient).then(
+        (said) => done(null, said),
+        (error) => {
+          // A client that left before the final dot has told us nothing, and will come again.
+          if (!stream.errored) ctx.log.error({ code: faultOf(error).code }, "a report could not be recorded");
+          done(refusal(451, "4.3.0 try again later"));
+        },
+      );
+    },
+  });
+
+  async function takeIn(stream: SMTPServerDataStream, recipient: string): Promise<string> {
+    const raw = await collect(stream);
+    const feedback = raw && (await readDsn(ctx, { raw, recipient }));
+    if (!feedback) return "2.0.0 read, nothing to note";
+    await record(feedback);
+    return "2.0.0 noted";
+  }
+
+  // A client that leaves without a word is no news; a listener that cannot listen is thrown below.
+  server.on("error", (error) => ctx.log.info({ reason: error.message }, "a report's conversation broke off"));
+  server.server.on("connection", (socket: Socket) => {
+    const timer = setTimeout(() => socket.destroy(), CONVERSATION_MS).unref();
+    socket.once("close", () => clearTimeout(timer));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host, () => {
+      server.server.off("error", reject);
+      resolve();
+    });
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+/** The whole message, or null where it is too large: that is read to its end and let go, since only then can it be refused. */
+async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) {
+    if (stream.sizeExceeded) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  return stream.sizeExceeded ? null : Buffer.concat(chunks);
+}

@@ -1,0 +1,27 @@
+/** Takes due journeys on: a sweep every few seconds, at once again while there is more. */
+import type { Context } from "../core/context.ts";
+import { advanceDue } from "../core/journeys/advance.ts";
+import { batchSize } from "./batch-size.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+/** A signup's own journey is looked at when its email is surely out: there is nothing else to do for it so soon. */
+const GRACE_SECONDS = 60;
+/** Two sweeps side by side: while the last messages of one batch are on their way, the next batch is being judged. */
+const LANES = 2;
+
+export function startJourneyLoop(ctx: Context): Loop {
+  const lanes = Array.from({ length: LANES }, () => {
+    const size = batchSize();
+    const round = (batch: number) => advanceDue(ctx, { batch, graceSeconds: GRACE_SECONDS });
+    return startLoop(ctx, {
+      name: "journeys",
+      pauseMs: 3000,
+      round: () => size.paced(async (batch) => (await round(batch)).journeys),
+    });
+  });
+  return {
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
+import { parseCronItems, run } from "graphile-worker";
+import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
+import type { Context } from "../core/context.ts";
+import { announceEvents } from "../core/events/announce-events.ts";
+import { forgetOld } from "../core/faults/forget-old.ts";
+import { forgetLimits } from "../core/limits/forget-limits.ts";
+
+/** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
+const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
+  "announce-events": { when: "* * * * *", run: announceEvents },
+  "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
+  "forget-limits": { when: "* * * * *", run: forgetLimits },
+  "forget-old": { when: "17 * * * *", run: forgetOld },
+};
+
+export async function startSchedule(
+  ctx: Context,
+  connectionString: string,
+): Promise<{ stop(): Promise<void> }> {
+  const runner = await run({
+    connectionString,
+    maxPoolSize: 3,
+    concurrency: 1,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, () => task.run(ctx).then(() => undefined)]),
+    ),
+    // No backfill: each of these looks at how things stand now, so a missed minute costs nothing.
+    parsedCronItems: parseCronItems(
+      Object.entries(tasks).map(([name, { when }]) => ({
+        task: name,
+        match: when,
+        options: { maxAttempts: 1 },
+      })),
+    ),
+  });
+  return { stop: () => runner.stop() };
+}
