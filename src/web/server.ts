@@ -2,17 +2,19 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { clientAddress } from "../core/limits/client-address.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
 import { hasAnswers } from "../core/pages/self-check.ts";
 import { type App, app as appContext, clientIp } from "./app.ts";
+import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
+import { limitBody } from "./limit-body.ts";
+import { oneClick } from "./one-click.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
+import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
-const MAX_BODY = 64 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -22,9 +24,10 @@ export type ServerParts = {
   /** Folder of the built browser files; none while Vite serves them. */
   files: string | null;
   trustLoopback: boolean;
+  webhooks: WebhookSettings;
 };
 
-export function createServer({ app, build, files, trustLoopback }: ServerParts) {
+export function createServer({ app, build, files, trustLoopback, webhooks }: ServerParts) {
   const hono = new Hono();
   const html = htmlCache();
   const reactRouter = createRequestHandler(build);
@@ -56,21 +59,18 @@ export function createServer({ app, build, files, trustLoopback }: ServerParts) 
     }
   });
   hono.get("/health", (c) => c.json({ ok: true }));
+  // Servers call these with keys of their own: the checks of a form, which is posted from its page, are not theirs.
+  hono.route("/functions/v1", functionRoutes(app, ipOf));
 
   hono.use(async (c, next) => {
     if (!SAFE.has(c.req.method) && isForeign(c.req.raw, publicUrl))
       return c.text("This form can only be sent from its own page.", 403);
     return next();
   });
-  const tooLong = (c: HonoContext) => c.text("That is more than this form takes.", 413);
-  const countBody = bodyLimit({ maxSize: MAX_BODY, onError: tooLong });
-  hono.use((c, next) => {
-    if (SAFE.has(c.req.method)) return next();
-    // A length that is named is believed (the server reads no further); counting a body costs three times the rest of a post.
-    const length = c.req.header("content-length");
-    if (length === undefined || c.req.header("transfer-encoding") !== undefined) return countBody(c, next);
-    return Number(length) > MAX_BODY ? Promise.resolve(tooLong(c)) : next();
-  });
+  const limited = limitBody((c) => c.text("That is more than this form takes.", 413));
+  hono.use((c, next) => (SAFE.has(c.req.method) ? next() : limited(c, next)));
+
+  hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
 
   if (files) {
     // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
@@ -91,6 +91,7 @@ export function createServer({ app, build, files, trustLoopback }: ServerParts) 
       serveStatic({ root: files, onFound: (_path, c) => c.header("cache-control", "public, max-age=3600") }),
     );
   }
+  hono.post("/unsubscribe/:token", oneClick(app, ipOf));
   // A page's own script posts the form and wants the answer alone; without it the page is rendered with the answer on it.
   hono.post("*", async (c, next) => {
     if (!c.req.header("accept")?.startsWith("application/json")) return next();

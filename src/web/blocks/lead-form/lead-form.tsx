@@ -43,8 +43,10 @@ export function LeadForm({ form, coach }: Props) {
       {faulty.length > 0 && (
         <ErrorSummary fields={faulty} errors={errors} toast={scripted ? null : (answer?.toast ?? null)} />
       )}
-      {faulty.length === 0 && !scripted && answer?.toast && (
-        <Notice toast={answer.toast} tone={answer.tone} />
+      {faulty.length === 0 && answer?.toast && (!scripted || answer.waiting) && (
+        <Notice toast={answer.toast} tone={answer.tone}>
+          {answer.mayWait && <a href="#waitlist">Wait for a seat instead</a>}
+        </Notice>
       )}
       <div className="fields">
         {shown.map((field) => (
@@ -66,6 +68,25 @@ export function LeadForm({ form, coach }: Props) {
       <button className="button" type="submit" disabled={busy} data-other={busy ? form.button : form.busy}>
         <span>{busy ? form.busy : form.button}</span>
       </button>
+      {/* After the form's own button, which is the one that the Enter key presses. */}
+      {answer?.mayWait && (
+        <div className="waitlist" id="waitlist">
+          <p id="waitlist-words">
+            Every seat is taken. One that comes free goes to whoever has waited longest.
+          </p>
+          <button
+            className="button"
+            data-kind="quiet"
+            type="submit"
+            name="waitlist"
+            value="yes"
+            disabled={busy}
+            aria-describedby="waitlist-words"
+          >
+            Join the waitlist
+          </button>
+        </div>
+      )}
       <p className="sr-only" aria-live="polite">
         {busy ? form.busy : ""}
       </p>

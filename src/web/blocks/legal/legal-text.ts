@@ -23,25 +23,29 @@ export const privacy: LegalText = {
       paragraphs: [
         "Your email address, the name you gave if you gave one, the answers to the other fields of the form, the page you were on, and the time. With them: the exact words under the form that you agreed to, and which version of the page showed them.",
         "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
-        "For every email: when it was handed to a mail server, and what that server answered. There are no tracking pixels.",
+        "If you asked for a seat at an event: that you hold it, wait for one, or gave it back, and your time zone if your browser named it.",
+        "For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. There are no tracking pixels.",
       ],
     },
     {
       heading: "What it is for",
       paragraphs: [
-        "To send you the guide, the confirmation or the access you asked for, and to let the coach whose page you were on answer you. Nobody else gets it, and it is not sold.",
+        "To send you the guide, the confirmation or the access you asked for, the few emails that the words under the form announce, and news of an event you hold a seat at. And to let the coach whose page you were on answer you. Nobody else gets it, and it is not sold.",
       ],
     },
     {
       heading: "How to stop it",
       paragraphs: [
-        "Answer any email with one word: stop. Ask the coach, whose address is at the foot of each page and email, to see, correct or erase what is kept about you.",
+        "Every email has a link at its foot that leads to a choice: fewer emails, or none. You need no account and no password. Many mail programs also show an unsubscribe button of their own beside the sender, and one click on it is enough. What you choose holds from that moment, for every email of that coach.",
+        "An address whose mail server says that it does not exist, or whose owner reports an email as unwanted, gets nothing more either.",
+        "Ask the coach, whose address is at the foot of each page and email, to see, correct or erase what is kept about you.",
       ],
     },
     {
       heading: "How long",
       paragraphs: [
-        "Until you ask for it to be erased. After that only a fingerprint of your address stays, so that nothing is sent to it by mistake. Records of technical errors hold no addresses and are removed after 30 days.",
+        "Until you ask for it to be erased. The list of addresses that get nothing more holds a fingerprint of each (a hash) in place of the address, and the reason. It stays after an erasure too, so that nothing is sent by mistake. If you sign up again yourself, an unsubscribe or an erasure is lifted for that coach.",
+        "Records of technical errors hold no addresses and are removed after 30 days.",
       ],
     },
     {
@@ -76,7 +80,13 @@ export const terms: LegalText = {
     {
       heading: "Seats",
       paragraphs: [
-        "Where seats are limited, the number is real: a seat is yours when the page says so, and a full event is called full.",
+        "Where seats are limited, the number is real: a seat is yours when the page says so, and a full event is called full. A seat you cannot use can be given back by the link in its emails; it goes to whoever has waited longest. If a date is set or moves, everybody who holds a seat gets an email.",
+      ],
+    },
+    {
+      heading: "Emails",
+      paragraphs: [
+        "What you ask for comes by email, and after it as many emails as the words under the form say. Every one of them has a link to get fewer, or none. Leaving costs you nothing: a guide you have opened stays yours.",
       ],
     },
     {

@@ -57,7 +57,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { page, coach, check, title, description, canonical, shareImage } = loaderData;
-  const { submission, toast } = useSubmission(page.form, actionData ?? null);
+  const { submission, toast } = useSubmission(page, actionData ?? null);
   return (
     <>
       <Head

@@ -10,6 +10,9 @@ const CLOSED = [
   "/console",
   "/functions/",
   "/sample-scheduler/",
+  "/unsubscribe/",
+  "/confirm/",
+  "/seat/",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ const statusOf = {
   "campaign-missing": 200,
   "already-registered": 409,
   full: 409,
+  waiting: 200,
   invalid: 422,
   "too-many": 429,
   "needs-proof": 429,

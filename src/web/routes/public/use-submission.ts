@@ -1,7 +1,7 @@
 /** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Answer } from "../../../core/pages/answer.ts";
-import type { PublicForm } from "../../../core/pages/public-page.ts";
+import type { PublicForm, PublicPage } from "../../../core/pages/public-page.ts";
 import type { Toast } from "../../../core/pages/toast.ts";
 import type { Submission } from "../../blocks/lead-form/submission.ts";
 import type { ToastNews } from "../../ui/toasts.tsx";
@@ -9,7 +9,7 @@ import type { ToastNews } from "../../ui/toasts.tsx";
 const TIMEOUT_MS = 30_000;
 
 export function useSubmission(
-  form: PublicForm | undefined,
+  { form, event: happening }: PublicPage,
   rendered: Answer | null,
 ): { submission: Submission; toast: ToastNews | null } {
   const [state, setState] = useState<Submission["state"]>("idle");
@@ -24,6 +24,8 @@ export function useSubmission(
     if (answer.effect === "screen") document.querySelector<HTMLElement>("[data-confirmation]")?.focus();
     else if (Object.keys(answer.fieldErrors).length > 0)
       document.querySelector<HTMLElement>("[data-summary]")?.focus();
+    else if (answer.waiting) document.querySelector<HTMLElement>("[data-notice]")?.focus();
+    else if (answer.mayWait) formRef.current?.querySelector<HTMLElement>("[name=waitlist]")?.focus();
     // The button was disabled while busy, which takes the focus from it.
     else formRef.current?.querySelector<HTMLElement>("button[type=submit]")?.focus();
   }, [answer]);
@@ -32,12 +34,15 @@ export function useSubmission(
     event.preventDefault();
     if (!form || state === "busy") return;
     const element = event.currentTarget;
-    const body = new URLSearchParams(new FormData(element) as unknown as Record<string, string>);
+    // With the button that was pressed: one of them joins the waitlist, which is another submission than the first.
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const body = new URLSearchParams(new FormData(element, submitter) as unknown as Record<string, string>);
     const content = body.toString();
     const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { key, content };
     body.set("key", key);
     body.set("ref", document.referrer);
+    if (happening) body.set("zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
     setState("busy");
     const received = await post(body, form);
     if (!received.lost) unanswered.current = null;

@@ -1,0 +1,152 @@
+/** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
+import { z } from "zod";
+import { findRecipient } from "../../core/capture/find-recipient.ts";
+import { registerForEvent } from "../../core/capture/register-for-event.ts";
+import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
+import { readCampaign } from "../../core/console/read-campaign.ts";
+import { readDashboard } from "../../core/console/read-dashboard.ts";
+import { retryFailed } from "../../core/deliveries/retry-failed.ts";
+import { processSequences } from "../../core/journeys/process-sequences.ts";
+import { define, type FunctionDefinition } from "./definition.ts";
+import {
+  campaignDetails,
+  dashboard,
+  dashboardBody,
+  emailAnswer,
+  noBody,
+  registrationAnswer,
+  registrationBody,
+  retried,
+  signupEmailBody,
+  sweepAnswer,
+} from "./shapes.ts";
+
+const emailErrors: Record<Exclude<SignupEmail["outcome"], "sent" | "queued">, string> = {
+  failed: "Email delivery failed",
+  "no-lead": "No such lead",
+  "no-page": "The page of this lead is switched off",
+  "no-campaign": "campaign not found",
+  "no-seat": "This lead has no seat at the event",
+  suppressed: "This address gets no emails any more",
+};
+const done = <Rest extends object>(rest: Rest) => ({ answer: { success: true as const, ...rest } });
+const failed = (error: string) => ({ answer: { success: false as const, error } });
+
+/** One function under many names: which pages a name speaks for is the pages' to say. */
+const signupEmail = define({
+  title: "SignupEmail",
+  summary:
+    "Sends a stored lead the signup email of her page. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
+  body: signupEmailBody,
+  answer: emailAnswer,
+  fault: "Email service error",
+  async run({ ctx, name }, { email, toEmail, leadId, campaignId }) {
+    // The owner's own address will need no lead; until owners sign in, nobody's is.
+    const lead = await findRecipient(ctx, {
+      functionName: name,
+      email: email ?? toEmail ?? "",
+      leadId: leadId ?? null,
+      campaign: campaignId ?? null,
+    });
+    const mail = lead ? await sendSignupEmail(ctx, { leadId: lead }) : { outcome: "no-lead" as const };
+    return mail.outcome === "sent" || mail.outcome === "queued"
+      ? done({ status: mail.outcome, messageId: mail.messageId })
+      : failed(emailErrors[mail.outcome]);
+  },
+});
+
+const processEmailSequence = define({
+  title: "ProcessEmailSequence",
+  summary: "One sweep now: takes due journeys a step on and sends what waits.",
+  body: noBody,
+  answer: sweepAnswer,
+  fault: "Failed to process sequences",
+  run: async ({ ctx }) => ({ answer: await processSequences(ctx) }),
+});
+
+const testWelcomeEmail = define({
+  title: "TestWelcomeEmail",
+  summary: "Sends the first active campaign's signup email to the owner's own address.",
+  body: noBody,
+  answer: emailAnswer,
+  fault: "Failed to send email",
+  // A test goes to whoever asks for it, and a service has no mailbox.
+  run: async () => failed("There is no owner to send a test email to"),
+});
+
+const registerEvent = define({
+  title: "RegisterEvent",
+  summary:
+    "Registers somebody for an event. Every field that the event's form asks for goes into the body under its own name; name of the event, source and campaign are the page's own.",
+  body: registrationBody,
+  answer: registrationAnswer,
+  refusals: { 409: "Already registered, already on the waitlist, or no seat left" },
+  fault: "Registration failed. Please try again.",
+  async run({ ctx }, body) {
+    const registered = await registerForEvent(ctx, {
+      eventId: body.eventId,
+      field: (name) => {
+        const value = body[name];
+        return typeof value === "string" ? value : null;
+      },
+    });
+    if (!registered) return failed("No such event");
+    const { outcome, answer } = registered;
+    switch (outcome.kind) {
+      case "captured": {
+        if (answer.tone === "error") return failed("Registration failed. Please try again.");
+        const message = answer.toast?.[1] || answer.toast?.[0] || "Registered";
+        return done({ message, status: outcome.email });
+      }
+      case "already-registered":
+        return { status: 409, ...failed("Already registered for this event") };
+      case "full":
+        return { status: 409, ...failed("Event is at capacity") };
+      case "waiting":
+        return { status: 409, ...failed("Already on the waitlist for this event") };
+      case "invalid": {
+        const [field = "", words] = Object.entries(outcome.fieldErrors)[0] ?? [];
+        return { status: 400, answer: { success: false as const, error: `${field}: ${words}`, field } };
+      }
+      default:
+        return failed("Registration failed. Please try again.");
+    }
+  },
+});
+
+const noCampaign = { status: 404 as const, answer: { error: "No such campaign" } };
+
+const emailDebugDashboard = define({
+  title: "EmailDebugDashboard",
+  summary:
+    "How mail is doing: totals of the last 24 hours, one campaign's latest messages, or another try of what failed.",
+  body: dashboardBody,
+  answer: z.union([dashboard, campaignDetails, retried]),
+  refusals: { 404: "No such function, or no such campaign" },
+  fault: "Failed to load dashboard data",
+  async run({ ctx }, body) {
+    if (body.action === "dashboard") return { answer: await readDashboard(ctx) };
+    const details = await readCampaign(ctx, body);
+    if (!details) return noCampaign;
+    return {
+      answer: body.action === "campaign-details" ? details : { retryResults: await retryFailed(ctx, body) },
+    };
+  },
+});
+
+export const functions = {
+  "send-welcome-email": signupEmail,
+  "send-email": signupEmail,
+  "process-email-sequence": processEmailSequence,
+  "test-welcome-email": testWelcomeEmail,
+  "register-event": registerEvent,
+  "email-debug-dashboard": emailDebugDashboard,
+} satisfies Record<string, FunctionDefinition>;
+
+/** Every function there is, those that stored pages name included, by name. */
+export function namedFunctions(pageNames: string[]): Map<string, FunctionDefinition> {
+  return new Map<string, FunctionDefinition>([
+    ...pageNames.map((name) => [name, signupEmail] as const),
+    ...Object.entries(functions),
+  ]);
+}

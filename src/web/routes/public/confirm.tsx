@@ -1,0 +1,31 @@
+/** Where a reader says that the address is hers; opening the page says nothing yet. */
+import { data } from "react-router";
+import { confirmAddress, findConfirmation } from "../../../core/consent/confirm-address.ts";
+import { publicCoach } from "../../../core/pages/public-page.ts";
+import { app, clientIp } from "../../app.ts";
+import { ConfirmAddress } from "../../blocks/confirm-address/confirm-address.tsx";
+import { LostLink } from "../../blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "../../link-door.ts";
+import type { Route } from "./+types/confirm";
+
+/** Changes nothing: mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findConfirmation(context.get(app).ctx, params.token);
+  if (!found) return data({ coach: null }, { status: 404 });
+  return data({ coach: publicCoach(found.coach), confirmed: found.confirmed });
+}
+
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const status = await admitLink(context.get(app), { purpose: "confirm", token, ip: context.get(clientIp) });
+  if (status === 200) await confirmAddress(context.get(app).ctx, token);
+  return data({ tooMany: status === 429 }, { status });
+}
+
+export const headers = () => privateHeaders;
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.coach) return <LostLink>Open it again from the email itself.</LostLink>;
+  return (
+    <ConfirmAddress {...loaderData} acted={Boolean(actionData)} tooMany={actionData?.tooMany ?? false} />
+  );
+}

@@ -1,0 +1,52 @@
+/** A registrant's own seat, behind the link in her confirmation: shows it, and takes it back when she posts. */
+import { data } from "react-router";
+import { dateInZone } from "../../../core/deliveries/message-variables.ts";
+import { cancelSeat } from "../../../core/events/cancel-seat.ts";
+import { findSeat, type SeatView } from "../../../core/events/seat.ts";
+import { publicCoach } from "../../../core/pages/public-page.ts";
+import { type App, app, clientIp } from "../../app.ts";
+import { LostLink } from "../../blocks/not-found/lost-link.tsx";
+import { Seat } from "../../blocks/seat/seat.tsx";
+import { admitLink, privateHeaders } from "../../link-door.ts";
+import type { Route } from "./+types/seat";
+
+/** Changes nothing: mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const seat = await findSeat(context.get(app).ctx, params.token);
+  if (!seat) return data({ coach: null }, { status: 404 });
+  const { event, status, page } = seat;
+  return data({
+    coach: publicCoach(seat.coach),
+    event,
+    status,
+    page,
+    ...(await timeOf(context.get(app), seat)),
+  });
+}
+
+async function timeOf({ ctx, documents }: App, { page, startsAt, zone }: SeatView) {
+  const found = await documents.find(page);
+  const event = found && "page" in found ? found.page.document.event : undefined;
+  const known = { onDemand: event?.onDemand ?? false, counted: event?.capacity != null };
+  if (!startsAt) return { ...known, date: null, over: false };
+  const end = new Date(startsAt).getTime() + (event?.minutes ?? 0) * 60_000;
+  return { ...known, date: dateInZone(new Date(startsAt), zone), over: end < ctx.clock.now().getTime() };
+}
+
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const { ctx } = context.get(app);
+  const status = await admitLink(context.get(app), { purpose: "seat", token, ip: context.get(clientIp) });
+  if (status !== 200) return data({ gaveBack: null, tooMany: status === 429 }, { status });
+  const before = await findSeat(ctx, token);
+  await cancelSeat(ctx, token);
+  return data({ gaveBack: before?.status ?? null, tooMany: false });
+}
+
+export const headers = () => privateHeaders;
+
+export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.coach) return <LostLink>Open it again from the email itself.</LostLink>;
+  return (
+    <Seat {...loaderData} gaveBack={actionData?.gaveBack ?? null} tooMany={actionData?.tooMany ?? false} />
+  );
+}

@@ -1,0 +1,67 @@
+/** Where the link under every email leads: shows what a reader gets, and changes it when she posts her choice. */
+import { data } from "react-router";
+import { findReader } from "../../../core/consent/find-reader.ts";
+import { choices, leave } from "../../../core/consent/leave.ts";
+import { publicCoach } from "../../../core/pages/public-page.ts";
+import { app, clientIp } from "../../app.ts";
+import { Leaving } from "../../blocks/leaving/leaving.tsx";
+import { LostLink } from "../../blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "../../link-door.ts";
+import type { Route } from "./+types/unsubscribe";
+
+/** Changes nothing: mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { ctx, documents } = context.get(app);
+  const reader = await findReader(ctx, params.token);
+  if (!reader) return data({ coach: null }, { status: 404 });
+  const offers = (await documents.offers()).filter(
+    ({ coach, kind }) => coach.slug === reader.coach.slug && kind !== "booking",
+  );
+  return data({
+    coach: publicCoach(reader.coach),
+    address: mask(reader.email),
+    gets: reader.gets,
+    others: reader.others,
+    offers: offers.map(({ name, href }) => ({ name, href })),
+  });
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { ctx } = context.get(app);
+  const status = await admitLink(context.get(app), {
+    purpose: "unsubscribe",
+    token,
+    ip: context.get(clientIp),
+  });
+  if (status !== 200) return data({ chosen: null, problem: TOO_MANY }, { status });
+  const posted = (await request.formData().catch(() => null))?.get("choice");
+  const choice = choices.find((each) => each === posted);
+  if (!choice)
+    return data({ chosen: null, problem: "Please press one of the buttons below" }, { status: 422 });
+  await leave(ctx, { token, choice });
+  return data({ chosen: choice, problem: null });
+}
+
+const TOO_MANY = "Too many requests. Please try again in a few minutes.";
+
+/** Enough to know it by, too little for somebody else: whoever the email was forwarded to sees this page as well. */
+function mask(email: string): { begins: string; host: string } {
+  const at = email.lastIndexOf("@");
+  return { begins: email.slice(0, 1), host: email.slice(at + 1) };
+}
+
+export const headers = () => privateHeaders;
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.coach) {
+    return (
+      <LostLink>
+        Open it again from the email itself. To hear nothing more, you can also answer that email with one
+        word: stop.
+      </LostLink>
+    );
+  }
+  return (
+    <Leaving {...loaderData} chosen={actionData?.chosen ?? null} problem={actionData?.problem ?? null} />
+  );
+}

@@ -1,0 +1,168 @@
+/** The address providers post to: what it answers, and that an event heard ten times is one. */
+import fc from "fast-check";
+import { Hono } from "hono";
+import { describe, expect, it, vi } from "vitest";
+import type { Feedback } from "../../core/feedback/feedback.ts";
+import {
+  fixture,
+  NOW,
+  notification,
+  POSTMARK_SECRET,
+  postmarkRequest,
+  RESEND_SECRET,
+  resendRequest,
+  signedSns,
+  snsRequest,
+  TOPIC,
+} from "./fixtures/requests.ts";
+import type { WebhookRequest } from "./provider.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+import { configuredProviders, type WebhookSettings } from "./webhooks.ts";
+
+const all: WebhookSettings = {
+  ses: { topicArns: [TOPIC] },
+  postmark: { secret: POSTMARK_SECRET },
+  resend: { secret: RESEND_SECRET },
+};
+
+/** A site whose core knows by provider and event id what it was told before, as the real one does. */
+function site(settings: WebhookSettings = all) {
+  const effects = new Map<string, Feedback>();
+  const record = vi.fn(async (feedback: Feedback) => {
+    const key = `${feedback.provider} ${feedback.eventId}`;
+    if (effects.has(key)) return "known" as const;
+    effects.set(key, feedback);
+    return "recorded" as const;
+  });
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const providers = configuredProviders(settings, {
+    readReturnPath: () => null,
+    fetchText: async () => fixture("test-only-sns-certificate.pem"),
+  });
+  const hono = new Hono();
+  hono.onError((_error, c) => c.text("A fault.", 500));
+  hono.post("/webhooks/:provider", receiveWebhook({ clock: { now: () => NOW }, log }, { providers, record }));
+  const post = (provider: string, { headers, body }: WebhookRequest) =>
+    hono.request(`/webhooks/${provider}`, { method: "POST", headers, body });
+  return { post, record, effects, log };
+}
+
+const sesBounce = () => snsRequest(signedSns(notification(fixture("ses-notification-bounce.json"))));
+const postmarkBounce = () => postmarkRequest(fixture("postmark-bounce.json"));
+const resendBounce = () => resendRequest(fixture("resend-bounced.json"));
+
+describe("a provider", () => {
+  it.each([
+    ["ses", sesBounce, 2],
+    ["postmark", postmarkBounce, 1],
+    ["resend", resendBounce, 1],
+  ])("%s that is configured is heard", async (name, request, sayings) => {
+    const { post, effects } = site();
+    const response = await post(name, request());
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ outcomes: Array(sayings).fill("recorded") });
+    expect([...effects.values()].map(({ provider }) => provider)).toEqual(Array(sayings).fill(name));
+  });
+
+  it.each([
+    ["ses", sesBounce],
+    ["postmark", postmarkBounce],
+    ["resend", resendBounce],
+    ["dsn", resendBounce],
+    ["constructor", resendBounce],
+  ])("%s that is not configured is not there", async (name, request) => {
+    const { post, record } = site({ ses: null, postmark: null, resend: null });
+    expect((await post(name, request())).status).toBe(404);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it("cannot speak at another's address", async () => {
+    const { post, record } = site();
+    expect((await post("postmark", resendBounce())).status).toBe(401);
+    expect((await post("resend", postmarkBounce())).status).toBe(401);
+    expect(record).not.toHaveBeenCalled();
+  });
+});
+
+describe("a request", () => {
+  it("that is not genuine, or too old, is refused with 401, and the log says why but not whom", async () => {
+    const { post, record, log } = site();
+    const forged = { ...resendBounce(), body: fixture("resend-complained.json") };
+    const old = resendRequest(fixture("resend-bounced.json"), { at: new Date(NOW.getTime() - 3_600_000) });
+    for (const [request, error] of [
+      [forged, "wrong-signature"],
+      [old, "too-old"],
+    ] as const) {
+      const response = await post("resend", request);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ error });
+      expect(log.warn).toHaveBeenLastCalledWith({ provider: "resend", reason: error }, expect.any(String));
+    }
+    expect(JSON.stringify(log.warn.mock.calls)).not.toContain("reader.example");
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it("that is genuine and cannot be read is refused with 400", async () => {
+    const { post } = site();
+    expect((await post("postmark", postmarkRequest("{"))).status).toBe(400);
+  });
+
+  it("that is genuine and of no interest is taken", async () => {
+    const { post, record } = site();
+    const response = await post("resend", resendRequest('{"type":"email.delivered","data":{}}'));
+    expect(response.status).toBe(200);
+    expect(record).not.toHaveBeenCalled();
+  });
+
+  it("about a message nobody knows is taken, so that it is not sent again", async () => {
+    const { post, record } = site();
+    record.mockResolvedValueOnce("unknown-message" as never);
+    expect((await post("postmark", postmarkBounce())).status).toBe(200);
+  });
+
+  it("that meets a fault is answered 500, and heard whole when it is sent again", async () => {
+    const { post, record, effects } = site();
+    record.mockImplementationOnce(record.getMockImplementation() as never);
+    record.mockRejectedValueOnce(new Error("no database"));
+    expect((await post("ses", sesBounce())).status).toBe(500);
+    expect(effects.size).toBe(1);
+    const again = await post("ses", sesBounce());
+    expect(await again.json()).toEqual({ outcomes: ["known", "recorded"] });
+    expect(effects.size).toBe(2);
+  });
+});
+
+describe("an event", () => {
+  /** Six sayings of five events; Resend's come with new signatures, SNS's under new envelopes, as in real life. */
+  const events: [string, (nth: number) => WebhookRequest][] = [
+    [
+      "ses",
+      (nth) =>
+        snsRequest(
+          signedSns(notification(fixture("ses-notification-bounce.json"), { MessageId: `m${nth}` })),
+        ),
+    ],
+    ["ses", () => snsRequest(signedSns(notification(fixture("ses-notification-complaint.json")), "2"))],
+    ["postmark", postmarkBounce],
+    ["postmark", () => postmarkRequest(fixture("postmark-spam-complaint.json"))],
+    [
+      "resend",
+      (nth) => resendRequest(fixture("resend-bounced.json"), { at: new Date(NOW.getTime() - nth * 10_000) }),
+    ],
+  ];
+
+  it("heard ten times, in whatever order among others, has one effect", async () => {
+    const tenTimes = events.flatMap((event) => Array.from({ length: 10 }, (_, nth) => [event, nth] as const));
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray(tenTimes, { minLength: tenTimes.length }), async (order) => {
+        const { post, record, effects } = site();
+        for (const [[name, request], nth] of order) {
+          expect((await post(name, request(nth))).status).toBe(200);
+        }
+        expect(record).toHaveBeenCalledTimes(60);
+        expect(effects.size).toBe(6);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
