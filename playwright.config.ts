@@ -8,11 +8,13 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/stage.setup.ts",
   projects: [
-    // Looking at pages disturbs nobody; two at a time, as there are cores.
-    { name: "look", testMatch: /(pages|accessibility|found)\.spec\.ts/, fullyParallel: true, workers: 2 },
-    // The mail server's mode, the clock and the seats belong to the whole stage, so what touches them takes turns.
-    { name: "act", testIgnore: /(pages|accessibility|found)\.spec\.ts/, workers: 1, dependencies: ["look"] },
+    { name: "look", testMatch: /(pages|accessibility|found)\.spec\.ts/ },
+    { name: "act", testIgnore: /(pages|accessibility|found|signup)\.spec\.ts/ },
+    // Four visitors at once, and a clock on their patience: nothing else runs beside it.
+    { name: "alone", testMatch: /signup\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
   ],
+  // Two at a time, as there are cores; each worker has a stage of its own (stage.setup.ts).
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   reporter: [["list"]],

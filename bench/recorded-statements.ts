@@ -30,6 +30,7 @@ export async function recordStatements(
     settings: {
       publicUrl,
       secret: "a secret of at least thirty-two characters",
+      bounceDomain: null,
       inlineAttempt: false,
       inlineAtOnce: 1,
       limits: {
@@ -37,7 +38,9 @@ export async function recordStatements(
         ipPerHour: UNREACHED,
         pagePerMinute: UNREACHED,
         replaysPerMinute: UNREACHED,
+        callsPerMinute: UNREACHED,
       },
+      keys: { publishable: null, service: null },
     },
   };
   try {

@@ -42,6 +42,8 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
     for (let index = 0; index < webs; index += 1) webPorts.push(await freePort(index === 0 ? ports.web : 0));
     const urls = webPorts.map((port) => `http://127.0.0.1:${port}`);
     let offsetSeconds = 0;
+    const key = (kind: string) => `${kind}-${randomBytes(24).toString("hex")}`;
+    const keys = { publishable: key("pk"), service: key("sk") };
     const env = {
       APP_SECRET: randomBytes(32).toString("hex"),
       TRUST_PROXY: "loopback",
@@ -51,6 +53,9 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
       DATABASE_URL: database,
       SMTP_URL: String(inbox.ready.smtp),
       PUBLIC_URL: urls[0] ?? "",
+      BOUNCE_DOMAIN: "bounces.foyer.example",
+      PUBLISHABLE_KEY: keys.publishable,
+      SERVICE_KEY: keys.service,
     };
     const child = (name: string, args: string[], more: Record<string, string> = {}) =>
       processes.start({
@@ -82,6 +87,7 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
       inbox: String(inbox.ready.http),
       smtp: String(inbox.ready.smtp),
       database,
+      keys,
       control: control.url,
       pids,
       restartWorkers: () =>

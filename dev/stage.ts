@@ -29,7 +29,7 @@ const site = await startSite({
   log,
 });
 endOnSignal(site.stop);
-const { web, webs, inbox, smtp, database, control } = site;
+const { web, webs, inbox, smtp, database, control, keys } = site;
 process.stdout.write(
-  `${JSON.stringify({ web, webs, inbox, smtp, database, control, pids: { stage: process.pid, ...site.pids() } })}\n`,
+  `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, pids: { stage: process.pid, ...site.pids() } })}\n`,
 );

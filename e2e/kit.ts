@@ -64,7 +64,9 @@ export function formPage(id: string): FormPage {
   return found;
 }
 
-export const stage = JSON.parse(process.env.STAGE ?? "{}") as Stage;
+/** This worker's own: what it turns, nobody else feels. */
+const stages = JSON.parse(process.env.STAGES ?? "[{}]") as Stage[];
+export const stage = stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % stages.length] as Stage;
 export const turn = switches(stage);
 
 export async function query<Row = Record<string, unknown>>(
@@ -113,6 +115,8 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
 
 export const newAddress = () => `${randomUUID()}@example.test`;
 export const leadForm = (page: Page): Locator => page.locator("form[method=post]");
+/** The form's own button, not the one that joins a waitlist. */
+const formButton = (page: Page): Locator => leadForm(page).locator("button[type=submit]:not([name])");
 
 /** Fills every field, or only the required ones. */
 export async function fill(page: Page, form: FormPage, email: string, only?: "required") {
@@ -140,7 +144,7 @@ export async function awake(page: Page) {
 
 export async function submit(page: Page, variant: Variant) {
   if (variant.script) await awake(page);
-  await leadForm(page).locator("button[type=submit]").click();
+  await formButton(page).click();
 }
 
 /** The words, to the letter, where this visitor sees them: as a toast, or on the page when there is no script. */
@@ -173,7 +177,7 @@ export async function expectSuccess(
 export async function expectKept(page: Page, email: string) {
   await expect(leadForm(page).locator('[name="email"]')).toHaveValue(email);
   await expect(page.locator("[data-confirmation]")).toHaveCount(0);
-  await expect(leadForm(page).locator("button[type=submit]")).toBeEnabled();
+  await expect(formButton(page)).toBeEnabled();
 }
 
 export async function expectEmailFailure(page: Page, variant: Variant, form: FormPage, email: string) {

@@ -1,8 +1,9 @@
 /** Adding a page is one file: a document in a content folder of its own becomes a page, a form, a lead and an email. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import {
   expectSuccess,
@@ -27,7 +28,7 @@ test("a new file is a new page", async ({ browser }) => {
       .replace(/addresses: \[[^\]]*\]/, 'addresses: ["/tenth-way"]')
       .replace('source: "Dave 9 Ways Health Guide"', 'source: "tenth-way"');
     await writeFile(join(folder, "pages/tenth-way.ts"), added);
-    execFileSync(process.execPath, ["build/node/main.command.js", "seed", folder], {
+    await promisify(execFile)(process.execPath, ["build/node/main.command.js", "seed", folder], {
       env: {
         ...process.env,
         DATABASE_URL: stage.database,

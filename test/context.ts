@@ -18,9 +18,20 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     settings: {
       publicUrl: "https://foyer.example",
       secret: "a secret of at least thirty-two characters",
+      bounceDomain: "bounces.foyer.example",
       inlineAttempt: true,
       inlineAtOnce: 10,
-      limits: { ipPerMinute: 10, ipPerHour: 60, pagePerMinute: 600, replaysPerMinute: 300 },
+      limits: {
+        ipPerMinute: 10,
+        ipPerHour: 60,
+        pagePerMinute: 600,
+        replaysPerMinute: 300,
+        callsPerMinute: 300,
+      },
+      keys: {
+        publishable: "pk-of-the-tests-0123456789",
+        service: "sk-of-the-tests-0123456789-0123456789",
+      },
     },
   };
   return {

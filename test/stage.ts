@@ -9,6 +9,8 @@ export type Stage = {
   smtp: string;
   database: string;
   control: string;
+  /** Of the functions: publishable and service key. */
+  keys: { publishable: string; service: string };
   pids: Record<string, number>;
 };
 
@@ -63,6 +65,8 @@ export function switches(stage: Stage) {
         text: string;
         html: string;
         to: string[];
+        /** By name in lower case. */
+        headers: Record<string, string>;
       }[],
     copies: async (messageId: string) =>
       (

@@ -8,7 +8,7 @@
  * - Every change sets the delay, to 0 where it names none.
  */
 
-export const modeNames = ["accept", "reject", "defer", "down", "hang", "drop-after-data"] as const;
+export const modeNames = ["accept", "reject", "defer", "full", "down", "hang", "drop-after-data"] as const;
 export type Mode = (typeof modeNames)[number];
 
 const maxDelayMs = 60_000;

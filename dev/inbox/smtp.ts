@@ -73,6 +73,8 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
         return callback(refusal(550, "5.1.1 there is no such mailbox"));
       case "defer":
         return callback(refusal(451, "4.3.0 try again later"));
+      case "full":
+        return callback(refusal(452, "4.2.2 the mailbox is full"));
       case "down":
         return hangUp(session);
       case "hang": {

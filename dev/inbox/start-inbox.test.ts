@@ -44,10 +44,11 @@ describe("accept", () => {
   });
 });
 
-describe("reject and defer", () => {
+describe("reject, defer and full", () => {
   it.each([
     ["reject", 550, "550 5.1.1"],
     ["defer", 451, "451 4.3.0"],
+    ["full", 452, "452 4.2.2"],
   ])("%s answers the recipient, and nothing arrives", async (mode, code, words) => {
     const inbox = await anInbox();
     await inbox.mode({ mode });

@@ -1,0 +1,44 @@
+/** A mail server that takes everything and keeps nothing but a count: a process of its own, told over its channel to say it. */
+import { createServer } from "node:net";
+
+let taken = 0;
+
+const server = createServer((socket) => {
+  socket.setNoDelay(true);
+  socket.write("220 sink ready\r\n");
+  let content = false;
+  let rest = "";
+  socket.on("error", () => socket.destroy());
+  socket.on("data", (chunk) => {
+    rest += chunk.toString("latin1");
+    for (;;) {
+      const end = rest.indexOf(content ? "\r\n.\r\n" : "\r\n");
+      if (end < 0) {
+        // The end of a content may arrive in two pieces: what could be its beginning is kept.
+        if (content) rest = rest.slice(-4);
+        return;
+      }
+      const line = rest.slice(0, end);
+      rest = rest.slice(end + (content ? 5 : 2));
+      if (content) {
+        content = false;
+        taken += 1;
+        socket.write("250 2.0.0 taken\r\n");
+      } else if (/^data/i.test(line)) {
+        content = true;
+        // What follows starts a line of its own, so that an empty content ends as well.
+        rest = `\r\n${rest}`;
+        socket.write("354 go on\r\n");
+      } else if (/^quit/i.test(line)) {
+        socket.end("221 bye\r\n");
+      } else socket.write("250 ok\r\n");
+    }
+  });
+});
+
+server.listen(0, "127.0.0.1", () => {
+  const address = server.address();
+  process.send?.({ type: "ready", port: typeof address === "object" ? address?.port : 0 });
+});
+process.on("message", () => process.send?.({ type: "count", taken, cpu: process.cpuUsage() }));
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,151 @@
+/** `npm run bench:sweep`: two workers over due journeys into a counting sink, beside a bare pooled nodemailer loop into the same sink, in turns. */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { buildIfStale } from "../dev/build.ts";
+import { freePort } from "../dev/free-port.ts";
+import { startPostgres } from "../dev/postgres.ts";
+import { mergeTags } from "../src/core/emails/campaign.ts";
+import { compileTemplate, renderMessage } from "../src/core/emails/render-message.ts";
+import { migrate, seed } from "../src/main.command.ts";
+import { makeDueJourneys } from "./due-journeys.ts";
+import { median } from "./median.ts";
+
+const { values } = parseArgs({
+  options: {
+    journeys: { type: "string", default: "200000" },
+    workers: { type: "string", default: "2" },
+    connections: { type: "string", default: "10" },
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "15" },
+    "min-ratio": { type: "string", default: "0.7" },
+  },
+});
+const connections = Number(values.connections);
+const seconds = Number(values.seconds);
+const execArgv = ["--import", "tsx", "--no-warnings"];
+const children: ChildProcess[] = [];
+const start = (file: string) => {
+  const child = fork(file, { execArgv });
+  children.push(child);
+  return child;
+};
+const said = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve) => child.once("message", resolve as (message: unknown) => void));
+
+buildIfStale((line) => console.log(line));
+const folder = await mkdtemp(join(tmpdir(), "foyer-sweep-"));
+const postgres = await startPostgres({ folder, port: await freePort(), keep: false });
+try {
+  process.exitCode = (await measure()) ? 0 : 1;
+} finally {
+  for (const child of children) child.kill();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measure(): Promise<boolean> {
+  const database = await postgres.createDatabase("foyer");
+  await migrate(database);
+  await seed(database);
+  console.log(`making ${values.journeys} due journeys`);
+  await makeDueJourneys(database, Number(values.journeys));
+
+  const sink = start("bench/sink.ts");
+  const { port } = await said<{ port: number }>(sink);
+  const url = `smtp://127.0.0.1:${port}`;
+  const taken = async () => {
+    const answer = said<{ taken: number }>(sink);
+    sink.send("count");
+    return (await answer).taken;
+  };
+
+  /** What the sink takes in a second while `work` goes on, after it has warmed up. */
+  async function rate(work: () => Promise<() => Promise<void>>): Promise<number> {
+    const stop = await work();
+    await pause(4000);
+    const [before, began] = [await taken(), performance.now()];
+    await pause(seconds * 1000);
+    const [after, ended] = [await taken(), performance.now()];
+    await stop();
+    return ((after - before) * 1000) / (ended - began);
+  }
+
+  const message = await someMessage(database);
+  const bare = (processes: number) => async () => {
+    const loops = Array.from({ length: processes }, () => start("bench/bare-loop.ts"));
+    await Promise.all(loops.map((loop) => said(loop)));
+    const done = loops.map((loop) => new Promise((resolve) => loop.once("exit", resolve)));
+    for (const loop of loops) loop.send({ url, connections, seconds: seconds + 5, message });
+    return async () => void (await Promise.all(done));
+  };
+  const workers = async () => {
+    const running = Array.from({ length: Number(values.workers) }, () =>
+      spawn(process.execPath, ["build/node/main.worker.js"], {
+        stdio: ["ignore", "ignore", "inherit"],
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          LOG_LEVEL: "warn",
+          DATABASE_URL: database,
+          SMTP_URL: url,
+          SMTP_CONNECTIONS: values.connections,
+          PUBLIC_URL: "https://foyer.example",
+          APP_SECRET: "a secret of at least thirty-two characters",
+        },
+      }),
+    );
+    children.push(...running);
+    return async () => {
+      const gone = running.map((child) => new Promise((resolve) => child.once("exit", resolve)));
+      for (const child of running) child.kill("SIGTERM");
+      await Promise.all(gone);
+    };
+  };
+
+  const rounds: { one: number; two: number; ours: number }[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    rounds.push({ one: await rate(bare(1)), ours: await rate(workers), two: await rate(bare(2)) });
+    console.table(
+      rounds.map(({ one, two, ours }) => ({
+        "bare, one process /s": Math.round(one),
+        "bare, two processes /s": Math.round(two),
+        "two workers /s": Math.round(ours),
+        "ratio to one": Number((ours / one).toFixed(3)),
+        "ratio to two": Number((ours / two).toFixed(3)),
+      })),
+    );
+  }
+  const client = new pg.Client(database);
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from email_deliveries where kind = 'journey' and state = 'sent') as sent,
+       (select count(*)::int from email_deliveries where kind = 'journey' and state not in ('sent')) as other,
+       (select count(*)::int from user_journeys where next_email_due_at <= now() and not is_completed) as due`,
+  );
+  await client.end();
+  console.table(rows);
+  const ratio = median(rounds.map(({ one, ours }) => ours / one));
+  console.log(
+    JSON.stringify({
+      ratio: Number(ratio.toFixed(3)),
+      ratioToTwo: Number(median(rounds.map(({ two, ours }) => ours / two)).toFixed(3)),
+    }),
+  );
+  return ratio >= Number(values["min-ratio"]);
+}
+
+/** A step as a reader gets it: what the bare loop sends is what the workers send. */
+async function someMessage(database: string) {
+  const client = new pg.Client(database);
+  await client.connect();
+  const { rows } = await client.query(
+    "select subject, html, text from email_templates where part = 'step-2' order by length(html) limit 1 offset 10",
+  );
+  await client.end();
+  return renderMessage(compileTemplate(rows[0]), mergeTags);
+}

@@ -1,0 +1,210 @@
+/** A real mail server between the product and the world: a dead address gets no more mail from anybody, and one that is only full for now loses nothing. */
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { dkimVerify } from "mailauth";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../src/core/context.ts";
+import type { Mailer } from "../src/core/deliveries/mailer.ts";
+import type { Feedback } from "../src/core/feedback/feedback.ts";
+import { returnPath } from "../src/core/links/return-path.ts";
+import { smtpMailer } from "../src/mail/smtp.ts";
+import { startBounceListener } from "../src/worker/bounce-listener.ts";
+import { type House, startHouse } from "./house.test-kit.ts";
+import { bounceDomain, isSkipped, startWorld, type World } from "./postfix.test-kit.ts";
+
+const secret = "a secret of at least thirty-two characters";
+const ctx = {
+  settings: { secret },
+  clock: { now: () => new Date() },
+  log: { info() {}, warn() {}, error() {} },
+} as unknown as Context;
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
+  let world: World;
+  let listener: Awaited<ReturnType<typeof startBounceListener>>;
+  let mailer: Mailer;
+  const reported: Feedback[] = [];
+  /** How many recordings are to fail first. */
+  let failures = 0;
+  beforeAll(async () => {
+    listener = await startBounceListener(ctx, {
+      port: 0,
+      host: "127.0.0.1",
+      domain: bounceDomain,
+      async record(feedback) {
+        failures -= 1;
+        if (failures >= 0) throw new Error("the database is away");
+        reported.push(feedback);
+      },
+    });
+    world = await startWorld(listener.port);
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    mailer = smtpMailer(world.smtpUrl, { maxConnections: 2, dkim: { selector: "f1", privateKey: pem } });
+  }, 30_000);
+  afterAll(async () => {
+    await mailer?.close();
+    await world?.stop();
+    await listener?.stop();
+  }, 20_000);
+
+  const reportsOn = (deliveryId: string) => reported.filter((feedback) => feedback.deliveryId === deliveryId);
+
+  /** One delivery, as far as postfix: it accepts everything, and what became of it is heard later. */
+  async function send(to: string) {
+    const deliveryId = randomUUID();
+    const message = {
+      messageId: `<${deliveryId}@coach.test>`,
+      from: { name: "Dr. Dave", address: "dave@coach.test" },
+      returnPath: returnPath(secret, deliveryId, bounceDomain),
+      replyTo: "dave@coach.test",
+      to,
+      subject: "Your keys",
+      html: "<p>keys</p>",
+      text: "keys",
+      headers: {
+        "List-Unsubscribe": `<https://foyer.test/leave/${deliveryId}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    };
+    expect(await mailer.send(message, async () => true)).toEqual(
+      expect.objectContaining({ result: "accepted" }),
+    );
+    return deliveryId;
+  }
+  it("a good address gets its message, signed and with its return path", async () => {
+    const to = "good@example.test";
+    const deliveryId = await send(to);
+    await world.until("the message is there", async () => (await world.arrived(to)).length === 1);
+    const [message] = await world.arrived(to);
+    expect(message?.envelope.from).toBe(returnPath(secret, deliveryId, bounceDomain));
+    const { source } = await world.api<{ source: string }>(`messages/${message?.id}`);
+    const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const { results } = await dkimVerify(source, { resolver: async () => [[`v=DKIM1; p=${key}`]] });
+    expect(results.map(({ status }) => status.result)).toEqual(["pass"]);
+    expect(reportsOn(deliveryId)).toEqual([]);
+  });
+
+  it("a hard no comes back as a hard bounce of that delivery", async () => {
+    const to = "dead@example.test";
+    await world.treat(to, "reject");
+    const deliveryId = await send(to);
+    await world.until("it is reported", () => reportsOn(deliveryId).length > 0);
+    expect(reportsOn(deliveryId)).toEqual([
+      {
+        provider: "dsn",
+        eventId: expect.any(String),
+        kind: "hard-bounce",
+        deliveryId,
+        messageId: `<${deliveryId}@coach.test>`,
+        recipient: to,
+        occurredAt: expect.any(Date),
+        words: expect.stringContaining("550 5.1.1 there is no such mailbox"),
+      },
+    ]);
+  });
+
+  it("a report that could not be recorded comes again", async () => {
+    const to = "gone@example.test";
+    failures = 2;
+    await world.treat(to, "reject");
+    const deliveryId = await send(to);
+    await world.until("it is reported", () => reportsOn(deliveryId).length > 0);
+    expect(reportsOn(deliveryId)).toHaveLength(1);
+    // Both failures were met, and the third attempt was the one that was answered for.
+    expect(failures).toBe(-1);
+  });
+
+  it("a soft no is tried again and reported to nobody", async () => {
+    const to = "full@example.test";
+    await world.treat(to, "full");
+    const deliveryId = await send(to);
+    await world.until("it was put off twice", async () => (await world.attempts(to, "452 4.2.2")) >= 2);
+    expect(reportsOn(deliveryId)).toEqual([]);
+    await world.treat(to, "accept");
+    await world.until("the message is there", async () => (await world.arrived(to)).length === 1);
+    expect(reportsOn(deliveryId)).toEqual([]);
+  });
+});
+
+/** How many addresses die in the second half. */
+const BOUNCES = Number(process.env.BOUNCES ?? 3);
+const WEEK = 7 * 86_400;
+
+describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1000 }, () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse(secret);
+  }, 180_000);
+  afterAll(() => house?.stop(), 30_000);
+  const addresses = (name: string) =>
+    Array.from({ length: BOUNCES }, (_, index) => `${name}${index}@example.test`);
+
+  it("a hard no ends all mail to that address, from every coach and for good", async () => {
+    const { world, rows, stored } = house;
+    const [dead, alive] = [addresses("dead"), "alive@example.test"];
+    for (const to of [...dead, alive]) {
+      expect(await house.signUp("/omar-report", to)).toEqual({ kind: "captured", email: "sent" });
+    }
+    for (const to of dead) {
+      await world.until("the mailbox has worked once", async () => (await world.arrived(to)).length === 1);
+      await world.treat(to, "reject");
+      // As far as postfix, all is well.
+      expect(await house.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
+    }
+    for (const to of dead) {
+      await world.until(`the report on ${to} is in`, async () => (await stored(to)).events !== null);
+      expect(await stored(to)).toEqual({
+        deliveries: ["omar: sent", "dave: bounced"],
+        journeys: ["omar: bounced", "dave: bounced"],
+        suppressions: ["everybody: bounced"],
+        events: ["dsn hard-bounce of dave's"],
+      });
+      // The mailbox is back; what was said of it stands, for a coach she never wrote to as well.
+      await world.treat(to, "accept");
+      expect(await house.signUp("/lead-magnet", to)).toEqual({ kind: "captured", email: "failed" });
+    }
+    const before = await rows(
+      "select id, state from email_deliveries where email_address like 'dead%' order by id",
+    );
+    expect(before).toHaveLength(3 * BOUNCES);
+    for (const step of [2, 3]) {
+      house.advance(WEEK);
+      await world.until(
+        `step ${step} is with whoever lives`,
+        async () => (await world.arrived(alive)).length === step,
+      );
+    }
+    expect(
+      await rows("select id, state from email_deliveries where email_address like 'dead%' order by id"),
+    ).toEqual(before);
+    for (const to of dead) {
+      expect(await world.arrived(to)).toHaveLength(1);
+      expect(await world.attempts(to)).toBe(2);
+    }
+  });
+
+  it("a soft no costs nothing: the message comes later, and the journey goes on", async () => {
+    const { world, stored } = house;
+    const full = addresses("full");
+    for (const to of full) {
+      await world.treat(to, "full");
+      expect(await house.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
+    }
+    for (const to of full) {
+      await world.until("it was put off twice", async () => (await world.attempts(to, "452 4.2.2")) >= 2);
+      expect(await stored(to)).toEqual({
+        deliveries: ["dave: sent"],
+        journeys: ["dave: goes on"],
+        suppressions: null,
+        events: null,
+      });
+      expect(await world.arrived(to)).toEqual([]);
+      await world.treat(to, "accept");
+    }
+    for (const to of full)
+      await world.until("the message is there", async () => (await world.arrived(to)).length === 1);
+    house.advance(WEEK);
+    for (const to of full)
+      await world.until("the next one follows", async () => (await world.arrived(to)).length === 2);
+  });
+});
