@@ -8,7 +8,7 @@ import { type Stage, startStage, switches } from "../test/stage.ts";
 import { atOnce } from "./at-once.test-kit.ts";
 
 /** Up to 1,000: a twentieth of them sign up for the masterclass, which has fifty seats. */
-const SIGNUPS = Number(process.env.SIGNUPS ?? 500);
+const SIGNUPS = Number(process.env.SIGNUPS ?? 200);
 const MINUTES = 10;
 /** The clock goes on by this much at a time. */
 const STEP = 2;

@@ -12,7 +12,7 @@ import { livingWorld, type Mood } from "./world.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
 /** `npm run proofs:lives` has a thousand; verify a part of them. */
-const PEOPLE = Number(process.env.PEOPLE ?? 200);
+const PEOPLE = Number(process.env.PEOPLE ?? 80);
 const HOUR = 3600;
 
 /** Small, and the same for the same seed (mulberry32). */
