@@ -7,7 +7,7 @@ import { atOnce } from "./at-once.test-kit.ts";
 import { capacity, giveBack, register, type Told } from "./masterclass.test-kit.ts";
 
 /** How many posts make the crowd. */
-const POSTS = Number(process.env.SEATS ?? 600);
+const POSTS = Number(process.env.SEATS ?? 1200);
 /**
  * How many of them are under way at any time. A visitor waits 4 s at most for one of a process's ten connections to
  * the database; thousands at once would meet that, and be told to try again.
