@@ -209,7 +209,7 @@ async function perform(act: Deed): Promise<void> {
   }
 }
 
-it(`${LIVES} random lives break no rule`, { timeout: 900_000 }, async () => {
+it(`${LIVES} random lives break no rule`, { timeout: 1_800_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), async (deeds) => {
       await world.reset();
