@@ -157,8 +157,8 @@ async function checkInvariants(
   const hurried = await rows(`
     select b.dedupe_key from email_deliveries a
     join user_journeys j on j.lead_id = a.lead_id
-    join email_deliveries b on b.dedupe_key = 'journey:' || j.id || ':step:' || (split_part(a.dedupe_key, ':', 4)::int + 1)
-    join email_sequences s on s.campaign_id = j.campaign_id and s.step = split_part(b.dedupe_key, ':', 4)::int
+    join email_deliveries b on b.dedupe_key = 'journey:' || j.id || ':step:' || (nullif(split_part(a.dedupe_key, ':', 4), '')::int + 1)
+    join email_sequences s on s.campaign_id = j.campaign_id and s.step = nullif(split_part(b.dedupe_key, ':', 4), '')::int
     where a.kind = 'journey' and a.sent_at is not null and b.created_at < a.sent_at + make_interval(secs => s.delay_seconds)`);
   broken.push(...hurried.map(({ dedupe_key }) => `${dedupe_key} came too soon`));
 
