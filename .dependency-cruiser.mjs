@@ -98,6 +98,12 @@ export default {
       { path: "^(dev|test|e2e|bench|faults)/" },
       "what is for development never reaches the image",
     ),
+    never(
+      "auth-imports",
+      { path: "^src/auth/" },
+      { path: "^src/", pathNot: "^src/(auth|core|db)/" },
+      "auth knows core and db",
+    ),
     inCoreOnly("pages"),
     inCoreOnly("emails"),
     inCoreOnly("limits", "pages"),

@@ -1,6 +1,7 @@
 /** Composition root of the web process: env → db, mail, documents → Hono and React Router. */
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { createDoor } from "./auth/door.ts";
 import { listen } from "./db/listen.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
@@ -13,7 +14,7 @@ export async function createWeb(env: Env, parts: Parts & { files: string | null 
   const { ctx, close } = createContext(env, "web", parts);
   const documents = cachedDocuments(ctx);
   const server = createServer({
-    app: { ctx, documents },
+    app: { ctx, documents, door: createDoor() },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustLoopback: env.TRUST_PROXY === "loopback",

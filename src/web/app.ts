@@ -1,9 +1,10 @@
-/** What a route is handed beside the request: the verbs' context, the stored pages, and who is asking. */
+/** What a route is handed beside the request: the verbs' context, the stored pages, the owner's door, and who is asking. */
 import { createContext } from "react-router";
 import type { Context } from "../core/context.ts";
+import type { OwnerDoor } from "../core/owners/owner-door.ts";
 import type { Documents } from "./documents.ts";
 
-export type App = { ctx: Context; documents: Documents };
+export type App = { ctx: Context; documents: Documents; door: OwnerDoor };
 
 export const app = createContext<App>();
 /** The client's IP, as far as a trusted proxy or the peer says. */

@@ -1,6 +1,6 @@
 /** The document around every page. */
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, useMatches } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import type { Brand } from "../core/pages/coach.ts";
 import type { PublicPage } from "../core/pages/public-page.ts";
 import type { Route } from "./+types/root";
@@ -23,6 +23,10 @@ function useBrand(): { brand: Brand; colours: PublicPage["colours"] } {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brand, colours } = useBrand();
+  // Public pages wait for the first interaction; an owner's page is worked with at once.
+  const isConsole = useMatches().some(
+    (match) => (match.loaderData as { console?: true } | undefined)?.console,
+  );
   return (
     <html lang="en">
       <head>
@@ -39,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <HydrateLater />
+        {isConsole ? <Scripts /> : <HydrateLater />}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 /** The whole URL map. Pages are documents, so one route renders them all. */
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   index("routes/public/home.tsx"),
@@ -14,5 +14,14 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
   route("share/:name", "routes/public/share-image.ts"),
+  layout("routes/console/console.tsx", [
+    route("console/leads", "routes/console/leads.tsx"),
+    route("console/leads/:id", "routes/console/lead.tsx"),
+    route("console/activity", "routes/console/activity.tsx"),
+    route("console/account", "routes/console/account.tsx"),
+    route("email-test", "routes/console/email-test.tsx"),
+    route("test-email", "routes/console/test-email.tsx"),
+    route("email-debug", "routes/console/email-debug.tsx"),
+  ]),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,4 +1,6 @@
 /** All tables, in the order a signup touches them. */
+
+export * from "./audit.ts";
 export * from "./campaigns.ts";
 export * from "./coaches.ts";
 export * from "./deliveries.ts";

@@ -1,4 +1,6 @@
 /** Calls functions as another server would, through the whole door. */
+
+import { testDoor } from "../../../test/owner-door.ts";
 import type { Context } from "../../core/context.ts";
 import { cachedDocuments } from "../documents.ts";
 import { createServer } from "../server.ts";
@@ -7,7 +9,7 @@ export type Said = { status: number; json: Record<string, unknown>; headers: Hea
 
 export function callsTo(ctx: Context) {
   const server = createServer({
-    app: { ctx, documents: cachedDocuments(ctx) },
+    app: { ctx, documents: cachedDocuments(ctx), door: testDoor() },
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     trustLoopback: false,

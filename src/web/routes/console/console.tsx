@@ -1,0 +1,51 @@
+/** The console around every owner's page: the rail, who is signed in, and the page beside it. */
+import { Form, Link, NavLink, Outlet } from "react-router";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import type { Route } from "./+types/console";
+import "../../console/console.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, secondFactor } = await requireOwner(request, context);
+  return { console: true, owner: { name, email, secondFactor } };
+}
+
+export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+
+const rail = [
+  { to: "/console/leads", label: "Leads" },
+  { to: "/email-debug", label: "Email debug" },
+  { to: "/email-test", label: "Email test" },
+  { to: "/test-email", label: "Diagnostics" },
+  { to: "/console/activity", label: "Activity" },
+  { to: "/console/account", label: "Account" },
+];
+
+export default function Console({ loaderData: { owner } }: Route.ComponentProps) {
+  return (
+    <div className="console">
+      <meta name="robots" content="noindex" />
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <header className="rail">
+        <Link className="house" to="/console/leads">
+          Foyer
+        </Link>
+        <nav aria-label="Console">
+          {rail.map(({ to, label }) => (
+            <NavLink key={to} to={to}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <Form className="whoami" method="post" action="/sign-out">
+          <span>{owner.email}</span>
+          <button type="submit">Sign out</button>
+        </Form>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** Placeholder: to be built. */
+export default function EmailDebug() {
+  return <h1>EmailDebug</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder: to be built. */
+export default function EmailTest() {
+  return <h1>EmailTest</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder: to be built. */
+export default function Lead() {
+  return <h1>Lead</h1>;
+}

@@ -1,0 +1,4 @@
+/** Placeholder: to be built. */
+export default function Leads() {
+  return <h1>Leads</h1>;
+}

@@ -1,0 +1,15 @@
+/** A door for tests that are not about it: shut, or open for one owner. */
+import type { Owner, OwnerDoor } from "../src/core/owners/owner-door.ts";
+
+export function testDoor(owner: Owner | null = null): OwnerDoor {
+  const refused = async () => ({ kind: "refused" }) as const;
+  return {
+    ownerOf: async () => owner,
+    signIn: refused,
+    enterCode: refused,
+    signOut: async () => new Headers(),
+    signOutEverywhere: async () => new Headers(),
+    bearerFor: () => "bearer",
+    ownerOfBearer: async () => owner,
+  };
+}
