@@ -13,8 +13,9 @@ import { createServer } from "./web/server.ts";
 export async function createWeb(env: Env, parts: Parts & { files: string | null }) {
   const { ctx, close } = createContext(env, "web", parts);
   const documents = cachedDocuments(ctx);
+  const door = createDoor(ctx);
   const server = createServer({
-    app: { ctx, documents, door: createDoor() },
+    app: { ctx, documents, door },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustLoopback: env.TRUST_PROXY === "loopback",

@@ -11,5 +11,15 @@ export function testDoor(owner: Owner | null = null): OwnerDoor {
     signOutEverywhere: async () => new Headers(),
     bearerFor: () => "bearer",
     ownerOfBearer: async () => owner,
+    setup: { isOpen: async () => false, code: async () => null, finish: refused },
+    account: {
+      rename: async () => undefined,
+      changePassword: refused,
+      offerSecondFactor: refused,
+      confirmSecondFactor: async () => ({ kind: "over" }),
+      dropSecondFactor: refused,
+      renewRecoveryCodes: refused,
+      sessions: async () => [],
+    },
   };
 }

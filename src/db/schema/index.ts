@@ -8,4 +8,5 @@ export * from "./door.ts";
 export * from "./events.ts";
 export * from "./journeys.ts";
 export * from "./leads.ts";
+export * from "./owners.ts";
 export * from "./pages.ts";

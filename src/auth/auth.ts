@@ -1,0 +1,89 @@
+/** The auth library on the house's own database: passwords, codes of an app, sessions. Its HTTP handler is mounted nowhere. */
+import { createHmac } from "node:crypto";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import type { Context } from "../core/context.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "../core/owners/owner-door.ts";
+import {
+  ownerAccounts,
+  ownerSecondFactors,
+  ownerSessions,
+  owners,
+  ownerVerifications,
+} from "../db/schema/index.ts";
+import { randomCode } from "./codes.ts";
+
+export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
+  settings: Pick<Context["settings"], "publicUrl" | "secret">;
+};
+
+/** The header in which the client's address, as the door found it, is handed on; nobody else's word for it counts. */
+export const IP_HEADER = "x-client-ip";
+
+const DAY = 24 * 60 * 60;
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export function createAuth({ db, log, settings }: AuthContext) {
+  const cookies = cookieRules(settings.publicUrl);
+  return betterAuth({
+    appName: "Foyer",
+    baseURL: settings.publicUrl,
+    // As a list, for a variable of the library's own would be read before the single one.
+    secrets: [{ version: 1, value: derived(settings.secret, "owners") }],
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: {
+        user: owners,
+        session: ownerSessions,
+        account: ownerAccounts,
+        verification: ownerVerifications,
+        twoFactor: ownerSecondFactors,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      // Owners are made by the first run and by a command.
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+    },
+    // A week, and then the password again; a session that renews itself would need every page to set cookies.
+    session: { expiresIn: 7 * DAY, disableSessionRefresh: true, freshAge: 0 },
+    plugins: [
+      twoFactor({
+        issuer: "Foyer",
+        // Failures are counted by the house, in one way for passwords and codes.
+        accountLockout: { enabled: false },
+        backupCodeOptions: {
+          storeBackupCodes: "encrypted",
+          customBackupCodesGenerate: () => Array.from({ length: 10 }, () => randomCode(10)),
+        },
+      }),
+    ],
+    advanced: {
+      cookiePrefix: cookies.prefix,
+      useSecureCookies: false, // would put another prefix in front of ours
+      defaultCookieAttributes: { secure: cookies.secure, httpOnly: true, sameSite: "lax", path: "/" },
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+      database: { generateId: "uuid" },
+    },
+    telemetry: { enabled: false },
+    logger: { level: "error", log: (_level, message) => log.error({}, `auth: ${message}`) },
+  });
+}
+
+/** A key of its own for each use, so that nothing signed for one is good for another. */
+export const derived = (secret: string, use: string): string =>
+  createHmac("sha256", secret).update(`key:${use}`).digest("base64url");
+
+/**
+ * `__Host-` ties a cookie to this very host over TLS. Browsers hold their own machine for as safe as that; any other
+ * address without TLS would get no cookie at all, so there it goes without.
+ */
+export function cookieRules(publicUrl: string): { prefix: string; secure: boolean } {
+  const { protocol, hostname } = new URL(publicUrl);
+  const secure = protocol === "https:" || /^(127\.|localhost$|\[::1\]$)/.test(hostname);
+  return { prefix: secure ? "__Host-foyer" : "foyer", secure };
+}

@@ -1,0 +1,59 @@
+/** Makes an owner, or gives one a new password: what the first run and the command have in common. */
+import { hashPassword } from "better-auth/crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Owner } from "../core/owners/owner-door.ts";
+import type { Database } from "../db/client.ts";
+import { ownerAccounts, ownerSecondFactors, ownerSessions, ownerSetup, owners } from "../db/schema/index.ts";
+import { hasOwner } from "./setup-code.ts";
+
+type NewOwner = { email: string; name: string; password: string };
+
+/** Null: there is one already, of this address or, for the first, of any. */
+export async function makeOwner(
+  db: Database,
+  { email, name, password }: NewOwner,
+  { now, first = false }: { now: Date; first?: boolean },
+): Promise<Owner | null> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Two first runs at the same moment: the second waits here, and then sees the first one's owner.
+    await tx.execute(sql`lock table owners in share row exclusive mode`);
+    if (first && (await hasOwner(tx))) return null;
+    const times = { createdAt: now, updatedAt: now };
+    const [made] = await tx
+      .insert(owners)
+      .values({ email: email.trim().toLowerCase(), name, emailVerified: true, ...times })
+      .onConflictDoNothing()
+      .returning();
+    if (!made) return null;
+    await tx
+      .insert(ownerAccounts)
+      .values({ userId: made.id, accountId: made.id, providerId: "credential", password: hash, ...times });
+    await tx.delete(ownerSetup);
+    return { id: made.id, email: made.email, name: made.name, secondFactor: false };
+  });
+}
+
+/** A new password, no second factor, and signed out everywhere: for an owner who cannot get in. */
+export async function resetOwner(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  { now }: { now: Date },
+): Promise<Owner | null> {
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [owner] = await tx
+      .update(owners)
+      .set({ twoFactorEnabled: false, updatedAt: now })
+      .where(eq(owners.email, email.trim().toLowerCase()))
+      .returning();
+    if (!owner) return null;
+    await tx
+      .update(ownerAccounts)
+      .set({ password: hash, updatedAt: now })
+      .where(eq(ownerAccounts.userId, owner.id));
+    await tx.delete(ownerSecondFactors).where(eq(ownerSecondFactors.userId, owner.id));
+    await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
+    return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false };
+  });
+}

@@ -1,0 +1,98 @@
+/** Owners and how they sign in. The auth library reads and writes these tables, by the names it has for their columns. */
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const created = { createdAt: at("created_at").notNull(), updatedAt: at("updated_at").notNull() };
+const ownerId = () =>
+  uuid("owner_id")
+    .notNull()
+    .references(() => owners.id, { onDelete: "cascade" });
+
+export const owners = pgTable(
+  "owners",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique("owners_email"),
+    emailVerified: boolean("email_verified").notNull(),
+    image: text(),
+    twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    ...created,
+  },
+  () => [check("owners_email_normal", sql`email = lower(btrim(email))`)],
+);
+
+export const ownerSessions = pgTable(
+  "owner_sessions",
+  {
+    id: id(),
+    userId: ownerId(),
+    token: text().notNull().unique("owner_sessions_token"),
+    expiresAt: at("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    ...created,
+  },
+  (t) => [index("owner_sessions_owner").on(t.userId)],
+);
+
+/** One way in for an owner; here always a password, hashed. The other columns are the library's, for ways we do not offer. */
+export const ownerAccounts = pgTable(
+  "owner_accounts",
+  {
+    id: id(),
+    userId: ownerId(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    password: text(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: at("access_token_expires_at"),
+    refreshTokenExpiresAt: at("refresh_token_expires_at"),
+    scope: text(),
+    ...created,
+  },
+  (t) => [unique("owner_accounts_way").on(t.userId, t.providerId)],
+);
+
+/** What is waiting for an answer: whose password was right and whose code is still to come. */
+export const ownerVerifications = pgTable(
+  "owner_verifications",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at("expires_at").notNull(),
+    ...created,
+  },
+  (t) => [index("owner_verifications_identifier").on(t.identifier)],
+);
+
+/** The app that makes an owner's codes, and the recovery codes; both encrypted. */
+export const ownerSecondFactors = pgTable(
+  "owner_second_factors",
+  {
+    id: id(),
+    userId: ownerId(),
+    secret: text().notNull(),
+    backupCodes: text("backup_codes").notNull(),
+    /** False until a first code has shown that the app has the key. */
+    verified: boolean().notNull().default(false),
+    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
+    lockedUntil: at("locked_until"),
+  },
+  (t) => [unique("owner_second_factors_owner").on(t.userId)],
+);
+
+/** One row while there is no owner: with the house's secret it makes the code that `/setup` asks for. */
+export const ownerSetup = pgTable(
+  "owner_setup",
+  {
+    single: boolean().primaryKey().default(true),
+    nonce: text().notNull(),
+  },
+  () => [check("owner_setup_single", sql`single`)],
+);
