@@ -1,5 +1,6 @@
-/** Runs migrate, seed or guides from source, as named on the command line, against the database in DATABASE_URL. */
-import { migrate, renderGuides, seed } from "../src/main.command.ts";
+/** Runs migrate, seed, guides or owner from source, as named on the command line, against the database in DATABASE_URL. */
+import { randomBytes } from "node:crypto";
+import { makeFirstOwner, migrate, renderGuides, seed } from "../src/main.command.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 const commands: Record<string, () => Promise<void>> = {
@@ -7,5 +8,11 @@ const commands: Record<string, () => Promise<void>> = {
   seed: () => seed(url),
   // Where Vite finds files that are served as they are.
   guides: () => renderGuides(".dev/public/guides"),
+  /** Once: a database that is kept has its owner from the last time. */
+  async owner() {
+    const password = randomBytes(15).toString("base64url");
+    const owner = { email: "owner@foyer.example", name: "Olive Owner", password };
+    if (await makeFirstOwner(url, owner)) process.stdout.write(`${owner.email}  ${password}`);
+  },
 };
 await commands[process.argv[2] ?? ""]?.();

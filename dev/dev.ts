@@ -11,9 +11,16 @@ const run = promisify(execFile);
 /** In a process of its own, so that every run reads the files as they are now. */
 async function command(name: string, databaseUrl: string) {
   const env = { ...process.env, DATABASE_URL: databaseUrl };
-  await run(process.execPath, ["--import", "tsx", "--no-warnings", "dev/command.ts", name], { env });
+  const { stdout } = await run(
+    process.execPath,
+    ["--import", "tsx", "--no-warnings", "dev/command.ts", name],
+    { env },
+  );
+  return stdout;
 }
 
+/** Who signs in; told once, by the start that made the database. */
+let owner = "";
 const site = await startSite({
   from: "source",
   folder: resolve(".dev/postgres"),
@@ -25,6 +32,7 @@ const site = await startSite({
     await command("migrate", databaseUrl);
     await command("seed", databaseUrl);
     await command("guides", databaseUrl);
+    owner = await command("owner", databaseUrl);
   },
   log,
 });
@@ -37,7 +45,7 @@ log(`
     pages     ${site.web}
     inbox     ${site.inbox}
     database  ${site.database}
-    control   ${site.control}
+    control   ${site.control}${owner && `\n    owner     ${owner} (told once)`}
 `);
 
 function onChange(folder: string, act: () => Promise<unknown>) {

@@ -1,4 +1,5 @@
 /** `npm run stage`: the production build with all its parts, on free ports, in a fresh database, until it is told to stop. */
+import { randomBytes } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,8 +9,16 @@ import { endOnSignal, startSite } from "./site.ts";
 
 const log = (line: string) => process.stderr.write(`${line}\n`);
 const { values } = parseArgs({
-  options: { webs: { type: "string", default: "1" }, workers: { type: "string", default: "1" } },
+  options: {
+    webs: { type: "string", default: "1" },
+    workers: { type: "string", default: "1" },
+    /** As on the first day: `/setup` is open. */
+    "no-owner": { type: "boolean", default: false },
+  },
 });
+const owner = values["no-owner"]
+  ? null
+  : { email: "owner@foyer.example", name: "Olive Owner", password: randomBytes(15).toString("base64url") };
 
 buildIfStale(log);
 const site = await startSite({
@@ -20,16 +29,18 @@ const site = await startSite({
   workers: Number(values.workers),
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {
-    const { migrate, seed } = (await import(
+    const { makeFirstOwner, migrate, seed } = (await import(
       resolve("build/node/main.command.js")
     )) as typeof import("../src/main.command.ts");
     await migrate(databaseUrl);
     await seed(databaseUrl);
+    if (owner) await makeFirstOwner(databaseUrl, owner);
   },
   log,
 });
 endOnSignal(site.stop);
 const { web, webs, inbox, smtp, database, control, keys } = site;
+const signIn = owner && { email: owner.email, password: owner.password };
 process.stdout.write(
-  `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, pids: { stage: process.pid, ...site.pids() } })}\n`,
+  `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, owner: signIn, pids: { stage: process.pid, ...site.pids() } })}\n`,
 );

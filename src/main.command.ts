@@ -1,4 +1,4 @@
-/** Composition root of the commands: migrate, seed, guides, env-example, openapi. */
+/** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "./content/load-content.ts";
@@ -10,10 +10,11 @@ import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readEnv } from "./env.ts";
 import { renderGuide } from "./guides/render-guide.tsx";
+import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { run } from "./main.run.ts";
 import { openApi } from "./web/functions/open-api.ts";
 
-export { migrate };
+export { makeFirstOwner, migrate };
 
 /** Reads a content folder, renders its emails once, and stores all of it. */
 export async function seed(databaseUrl: string, folder?: string): Promise<void> {
@@ -71,6 +72,8 @@ const commands: Record<string, () => Promise<void>> = {
   /** `seed [folder]`: from another content folder than the one that ships. */
   seed: () => seed(readEnv().DATABASE_URL, process.argv[3]),
   guides: () => renderGuides("build/client/guides"),
+  /** `owner make <email> [name]` or `owner reset <email>`. */
+  owner: () => ownerCommand(readEnv().DATABASE_URL, process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };

@@ -25,6 +25,12 @@ export async function createWeb(env: Env, parts: Parts & { files: string | null 
     documents.drop();
     server.drop();
   });
+  const code = await door.setup.code();
+  // For whoever reads what the process prints; the log, which may be gathered elsewhere, is not told.
+  if (code)
+    process.stdout.write(
+      `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
+    );
   return {
     ctx,
     fetch: server.fetch,

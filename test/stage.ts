@@ -11,13 +11,15 @@ export type Stage = {
   control: string;
   /** Of the functions: publishable and service key. */
   keys: { publishable: string; service: string };
+  /** Who can sign in; nobody on a stage with `--no-owner`. */
+  owner: { email: string; password: string };
   pids: Record<string, number>;
 };
 
 export async function startStage(
   args: string[] = [],
   env: Record<string, string> = {},
-): Promise<Stage & { stop(): Promise<void> }> {
+): Promise<Stage & { said(): string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ["--import", "tsx", "--no-warnings", "dev/stage.ts", ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
@@ -34,6 +36,8 @@ export async function startStage(
   const stage = JSON.parse(await Promise.race([first, exited])) as Stage;
   return {
     ...stage,
+    /** What its processes have printed of late. */
+    said: () => said.join(""),
     async stop() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

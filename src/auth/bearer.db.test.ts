@@ -53,6 +53,7 @@ it("a reset lets an owner in again with a new password, and nobody with the old"
   const hers = browser();
   const entered = await door.signIn(hers.visitor, { email, password: PASSWORD });
   if (entered.kind === "in") hers.keep(entered.headers);
+  for (let n = 0; n < 5; n += 1) await door.signIn(browser().visitor, { email, password: "x".repeat(200) });
   const now = { now: ctx.clock.now() };
   expect(await resetOwner(ctx.db, { email, password: "another long password" }, now)).toMatchObject({
     email,

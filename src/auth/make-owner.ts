@@ -1,9 +1,17 @@
 /** Makes an owner, or gives one a new password: what the first run and the command have in common. */
 import { hashPassword } from "better-auth/crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import { tryKeys } from "../core/limits/take-try.ts";
 import type { Owner } from "../core/owners/owner-door.ts";
 import type { Database } from "../db/client.ts";
-import { ownerAccounts, ownerSecondFactors, ownerSessions, ownerSetup, owners } from "../db/schema/index.ts";
+import {
+  ownerAccounts,
+  ownerSecondFactors,
+  ownerSessions,
+  ownerSetup,
+  owners,
+  rateLimits,
+} from "../db/schema/index.ts";
 import { hasOwner } from "./setup-code.ts";
 
 type NewOwner = { email: string; name: string; password: string };
@@ -34,7 +42,7 @@ export async function makeOwner(
   });
 }
 
-/** A new password, no second factor, and signed out everywhere: for an owner who cannot get in. */
+/** A new password, no second factor, no lock, and signed out everywhere: for an owner who cannot get in. */
 export async function resetOwner(
   db: Database,
   { email, password }: { email: string; password: string },
@@ -54,6 +62,14 @@ export async function resetOwner(
       .where(eq(ownerAccounts.userId, owner.id));
     await tx.delete(ownerSecondFactors).where(eq(ownerSecondFactors.userId, owner.id));
     await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
+    await tx.delete(rateLimits).where(inArray(rateLimits.key, lockKeys(owner)));
     return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false };
   });
 }
+
+const lockKeys = ({ id, email }: { id: string; email: string }) =>
+  [
+    { secret: "password", whose: email } as const,
+    { secret: "code", whose: id } as const,
+    { secret: "confirmation", whose: id } as const,
+  ].map((each) => tryKeys({ ...each, ip: "" }).whose);

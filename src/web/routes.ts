@@ -14,6 +14,9 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
   route("share/:name", "routes/public/share-image.ts"),
+  route("sign-in", "routes/console/sign-in.tsx"),
+  route("sign-out", "routes/console/sign-out.ts"),
+  route("setup", "routes/console/setup.tsx"),
   layout("routes/console/console.tsx", [
     route("console/leads", "routes/console/leads.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),

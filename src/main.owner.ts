@@ -1,0 +1,78 @@
+/** The command that makes and resets owners, with a password that is typed in, handed in, or made up and printed. */
+import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { makeOwner, resetOwner } from "./auth/make-owner.ts";
+import { recordAction } from "./core/audit/record-action.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "./core/owners/owner-door.ts";
+import { connect, type Database } from "./db/client.ts";
+
+const USAGE = "owner make <email> [name] | owner reset <email>";
+/** Commands run in the time of the machine. */
+const clock = { now: () => new Date() };
+
+/** What a stage and a development database begin with; null when there is that owner already. */
+export function makeFirstOwner(
+  databaseUrl: string,
+  owner: { email: string; name: string; password: string },
+) {
+  return connected(databaseUrl, (db) => made(db, owner));
+}
+
+export async function ownerCommand(databaseUrl: string, [verb, address, ...name]: string[]): Promise<void> {
+  const email = z.email().safeParse(address).data?.toLowerCase();
+  if (!email || (verb !== "make" && verb !== "reset")) throw new Error(`usage: ${USAGE}`);
+  const typed = await askForPassword();
+  const password = typed || randomBytes(15).toString("base64url");
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
+    throw new Error(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
+  const owner = await connected(databaseUrl, (db) =>
+    verb === "make"
+      ? made(db, { email, name: name.join(" ") || email, password })
+      : reset(db, { email, password }),
+  );
+  if (!owner) throw new Error(verb === "make" ? `${email} is an owner already` : `${email} is no owner`);
+  const how =
+    verb === "make"
+      ? "is an owner now"
+      : "has a new password, no second factor, and is signed out everywhere";
+  process.stdout.write(`${email} ${how}.${typed ? "" : ` Password: ${password}`}\n`);
+}
+
+async function made(db: Database, owner: { email: string; name: string; password: string }) {
+  const done = await makeOwner(db, owner, { now: clock.now() });
+  if (done) await audit(db, "owner.made", done.id);
+  return done;
+}
+
+async function reset(db: Database, owner: { email: string; password: string }) {
+  const done = await resetOwner(db, owner, { now: clock.now() });
+  if (done) await audit(db, "owner.reset", done.id);
+  return done;
+}
+
+const audit = (db: Database, action: string, owner: string) =>
+  recordAction({ db, clock }, { id: "command", name: "The command line" }, { action, subject: { owner } });
+
+async function connected<Answer>(url: string, act: (db: Database) => Promise<Answer>): Promise<Answer> {
+  const database = connect(url, { poolSize: 1 });
+  try {
+    return await act(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** At a terminal it is asked for and not shown; else it is what comes in. Empty: one is made. */
+async function askForPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).trim();
+  process.stdout.write("Password (empty: one is made): ");
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const answer = await terminal.question("");
+  terminal.close();
+  process.stdout.write("\n");
+  return answer.trim();
+}

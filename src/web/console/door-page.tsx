@@ -1,0 +1,25 @@
+/** The page before the console: one sheet in the middle, for signing in and for the first run. */
+import type { ReactNode } from "react";
+import "./console.css";
+import "./door.css";
+
+type Props = { title: string; problem?: string | null | undefined; children: ReactNode };
+
+export function DoorPage({ title, problem, children }: Props) {
+  return (
+    <main className="console door">
+      <title>{`${title} · Foyer`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="sheet">
+        <p className="house">Foyer</p>
+        <h1>{title}</h1>
+        {problem && (
+          <p className="door-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        {children}
+      </div>
+    </main>
+  );
+}

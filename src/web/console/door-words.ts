@@ -1,0 +1,14 @@
+/** What the door says when it stays shut; the same whether there is such an owner or not. */
+
+export const REFUSED = "That email and password do not belong together.";
+export const WRONG_CODE = "That code is not right, or was used already.";
+export const OVER = "That took too long. Please sign in again.";
+
+export function lockedWords(until: Date, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return `Too many failed tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
+
+/** Of a locked door: for programs, the same in seconds. */
+export const retryAfter = (until: Date, now: Date): string =>
+  String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));
