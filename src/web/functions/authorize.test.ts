@@ -3,12 +3,24 @@ import { expect, it } from "vitest";
 import { authorize } from "./authorize.ts";
 
 const keys = { publishable: "pk-0123456789abcdef", service: "sk-0123456789abcdef-0123456789abcdef" };
+const owner = { id: "1", email: "owner@foyer.example", name: "Olive", secondFactor: false };
+const door = { ownerOfBearer: async (token: string) => (token === "ob_good" ? owner : null) };
 const right = { apikey: keys.publishable, authorization: `Bearer ${keys.service}` };
 
-it("both keys are a service", () => {
-  expect(authorize(keys, new Headers(right))).toEqual({ who: "service" });
-  expect(authorize(keys, new Headers({ ...right, authorization: `bearer  ${keys.service}` }))).toEqual({
-    who: "service",
+const who = (headers: Record<string, string>, known: Parameters<typeof authorize>[0] = keys) =>
+  authorize(known, new Headers(headers), door);
+
+it("both keys are a service", async () => {
+  expect(await who(right)).toEqual({ who: "service" });
+  expect(await who({ ...right, authorization: `bearer  ${keys.service}` })).toEqual({ who: "service" });
+});
+
+it("the publishable key and the owner's bearer are the owner", async () => {
+  expect(await who({ apikey: keys.publishable, authorization: "Bearer ob_good" })).toEqual({
+    who: "owner",
+    id: "1",
+    name: "Olive",
+    email: "owner@foyer.example",
   });
 });
 
@@ -23,20 +35,24 @@ it.each<[string, Record<string, string>]>([
   ["another scheme", { ...right, authorization: `Basic ${keys.service}` }],
   ["the bare service key", { ...right, authorization: keys.service }],
   ["an empty bearer", { ...right, authorization: "Bearer " }],
-])("%s is nobody", (_what, headers) => {
-  expect(authorize(keys, new Headers(headers))).toBeNull();
+  ["the owner's bearer alone", { authorization: "Bearer ob_good" }],
+  ["the owner's bearer with a wrong apikey", { apikey: "pk-of-somebody", authorization: "Bearer ob_good" }],
+  ["a bearer that is over", { apikey: keys.publishable, authorization: "Bearer ob_over" }],
+  ["the owner's bearer in the wrong place", { apikey: "ob_good", authorization: "Bearer ob_good" }],
+])("%s is nobody", async (_what, headers) => {
+  expect(await who(headers)).toBeNull();
 });
 
 it.each([
   { publishable: null, service: null },
   { publishable: null, service: keys.service },
   { publishable: keys.publishable, service: null },
-])("a key that is not set opens nothing: %o", (unset) => {
+])("a key that is not set opens nothing: %o", async (unset) => {
   for (const headers of [
     right,
     { apikey: "", authorization: "Bearer " },
     { authorization: "Bearer null" },
     {},
   ])
-    expect(authorize(unset, new Headers(headers as Record<string, string>))).toBeNull();
+    expect(await who(headers as Record<string, string>, unset)).toBeNull();
 });

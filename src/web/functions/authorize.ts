@@ -1,15 +1,24 @@
 /** Who calls a function: both keys are needed, and without them nobody learns so much as a function's name. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../../core/context.ts";
+import type { OwnerDoor } from "../../core/owners/owner-door.ts";
 
 /** A server, or the signed-in owner at the address she signs in with. */
-export type Caller = { who: "service" } | { who: "owner"; email: string };
+export type Caller = { who: "service" } | { who: "owner"; id: string; name: string; email: string };
 
-/** Null: closed. The owner's short-lived bearer, once there is one, is one more way to be somebody here. */
-export function authorize(keys: Settings["keys"], headers: Headers): Caller | null {
+/** Null: closed. The bearer is the service key, or the token of a minute that the console mints for the owner. */
+export async function authorize(
+  keys: Settings["keys"],
+  headers: Headers,
+  { ownerOfBearer }: Pick<OwnerDoor, "ownerOfBearer">,
+): Promise<Caller | null> {
   const site = isKey(headers.get("apikey"), keys.publishable);
-  const service = isKey(bearer(headers), keys.service);
-  return site && service ? { who: "service" } : null;
+  const token = bearer(headers);
+  const service = isKey(token, keys.service);
+  if (!site) return null;
+  if (service) return { who: "service" };
+  const owner = token === null ? null : await ownerOfBearer(token);
+  return owner && { who: "owner", id: owner.id, name: owner.name, email: owner.email };
 }
 
 const bearer = (headers: Headers) => headers.get("authorization")?.match(/^Bearer +(\S+)$/i)?.[1] ?? null;

@@ -2,14 +2,21 @@
 
 import { testDoor } from "../../../test/owner-door.ts";
 import type { Context } from "../../core/context.ts";
+import type { Owner } from "../../core/owners/owner-door.ts";
 import { cachedDocuments } from "../documents.ts";
 import { createServer } from "../server.ts";
 
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
-export function callsTo(ctx: Context) {
+/** With an owner, her bearer opens the door too. */
+export function callsTo(ctx: Context, owner: Owner | null = null) {
+  const bearer = "ob_of-the-tests";
+  const door = {
+    ...testDoor(),
+    ownerOfBearer: async (token: string) => (token === bearer ? owner : null),
+  };
   const server = createServer({
-    app: { ctx, documents: cachedDocuments(ctx), door: testDoor() },
+    app: { ctx, documents: cachedDocuments(ctx), door },
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     trustLoopback: false,
@@ -25,15 +32,19 @@ export function callsTo(ctx: Context) {
     const text = await response.text();
     return { status: response.status, json: JSON.parse(text), headers: response.headers };
   }
+  const post = (name: string, body: object, headers: Record<string, string>) =>
+    ask(name, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
   return {
     ask,
     keys,
     /** With both keys and a body of JSON. */
-    call: (name: string, body: object = {}) =>
-      ask(name, {
-        method: "POST",
-        headers: { ...keys(), "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
+    call: (name: string, body: object = {}) => post(name, body, keys()),
+    /** As the console calls for the owner. */
+    callAsOwner: (name: string, body: object = {}) =>
+      post(name, body, { ...keys(), authorization: `Bearer ${bearer}` }),
   };
 }

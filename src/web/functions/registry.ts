@@ -3,6 +3,7 @@ import { z } from "zod";
 import { findRecipient } from "../../core/capture/find-recipient.ts";
 import { registerForEvent } from "../../core/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
+import { sendTestEmail, type TestEmail } from "../../core/capture/send-test-email.ts";
 import { readCampaign } from "../../core/console/read-campaign.ts";
 import { readDashboard } from "../../core/console/read-dashboard.ts";
 import { retryFailed } from "../../core/deliveries/retry-failed.ts";
@@ -32,22 +33,31 @@ const emailErrors: Record<Exclude<SignupEmail["outcome"], "sent" | "queued">, st
 const done = <Rest extends object>(rest: Rest) => ({ answer: { success: true as const, ...rest } });
 const failed = (error: string) => ({ answer: { success: false as const, error } });
 
+const tested = (mail: TestEmail) =>
+  mail.outcome === "sent"
+    ? done({ status: mail.outcome, messageId: mail.messageId })
+    : failed(emailErrors[mail.outcome]);
+
 /** One function under many names: which pages a name speaks for is the pages' to say. */
 const signupEmail = define({
   title: "SignupEmail",
   summary:
-    "Sends a stored lead the signup email of her page. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
+    "Sends a stored lead the signup email of her page, or the signed-in owner a copy of it. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
   body: signupEmailBody,
   answer: emailAnswer,
   fault: "Email service error",
-  async run({ ctx, name }, { email, toEmail, leadId, campaignId }) {
-    // The owner's own address will need no lead; until owners sign in, nobody's is.
+  async run({ ctx, caller, name }, { email, toEmail, leadId, campaignId }) {
+    const address = email ?? toEmail ?? "";
+    const campaign = campaignId ?? null;
     const lead = await findRecipient(ctx, {
       functionName: name,
-      email: email ?? toEmail ?? "",
+      email: address,
       leadId: leadId ?? null,
-      campaign: campaignId ?? null,
+      campaign,
     });
+    // The owner's own address needs no lead; anybody else's does.
+    if (!lead && caller.who === "owner" && address === caller.email)
+      return tested(await sendTestEmail(ctx, { to: caller, functionName: name, campaign }));
     const mail = lead ? await sendSignupEmail(ctx, { leadId: lead }) : { outcome: "no-lead" as const };
     return mail.outcome === "sent" || mail.outcome === "queued"
       ? done({ status: mail.outcome, messageId: mail.messageId })
@@ -71,7 +81,10 @@ const testWelcomeEmail = define({
   answer: emailAnswer,
   fault: "Failed to send email",
   // A test goes to whoever asks for it, and a service has no mailbox.
-  run: async () => failed("There is no owner to send a test email to"),
+  run: async ({ ctx, caller }) =>
+    caller.who === "owner"
+      ? tested(await sendTestEmail(ctx, { to: caller }))
+      : failed("There is no owner to send a test email to"),
 });
 
 const registerEvent = define({

@@ -1,6 +1,7 @@
 /** `POST /functions/v1/{name}`: who calls, how often, with what; then the function, and its answer as JSON. */
 import { Hono, type Context as HonoContext } from "hono";
 import type { z } from "zod";
+import { recordAction } from "../../core/audit/record-action.ts";
 import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
 import { faultOf } from "../../core/faults/fault.ts";
 import { recordFault } from "../../core/faults/record-fault.ts";
@@ -12,12 +13,12 @@ import { authorize, type Caller } from "./authorize.ts";
 import { openApi } from "./open-api.ts";
 import { namedFunctions } from "./registry.ts";
 
-export function functionRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext) => string) {
+export function functionRoutes({ ctx, door }: Pick<App, "ctx" | "door">, ipOf: (c: HonoContext) => string) {
   const routes = new Hono<{ Variables: { caller: Caller } }>();
 
   routes.use(async (c, next) => {
     c.header("cache-control", "no-store");
-    const caller = authorize(ctx.settings.keys, c.req.raw.headers);
+    const caller = await authorize(ctx.settings.keys, c.req.raw.headers, door);
     if (!caller) {
       c.header("www-authenticate", "Bearer");
       return c.json({ error: "The apikey and authorization headers do not open this door" }, 401);
@@ -39,7 +40,10 @@ export function functionRoutes({ ctx }: Pick<App, "ctx">, ipOf: (c: HonoContext)
       const read = readBody(definition.body, await c.req.text(), c.req.header("content-type"));
       if (!read.ok) return c.json(read.said, read.status);
       try {
-        const { answer, status } = await definition.run({ ctx, caller: c.get("caller"), name }, read.body);
+        const caller = c.get("caller");
+        if (caller.who === "owner")
+          await recordAction(ctx, caller, { action: "function.called", subject: { function: name } });
+        const { answer, status } = await definition.run({ ctx, caller, name }, read.body);
         return c.json(answer as object, status ?? 200);
       } catch (error) {
         await recordFault(ctx, name, faultOf(error), { caller: c.get("caller").who });
