@@ -4,6 +4,8 @@ import type { InputHTMLAttributes } from "react";
 type Props = {
   label: string;
   name: string;
+  /** Tells fields of one name in several forms of a page apart. */
+  scope?: string;
   hint?: string | undefined;
   error?: string | undefined;
 } & Pick<
@@ -11,8 +13,8 @@ type Props = {
   "type" | "autoComplete" | "defaultValue" | "inputMode" | "maxLength" | "minLength" | "spellCheck"
 >;
 
-export function EntryField({ label, name, hint, error, ...control }: Props) {
-  const id = `entry-${name}`;
+export function EntryField({ label, name, scope, hint, error, ...control }: Props) {
+  const id = ["entry", scope, name].filter(Boolean).join("-");
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="entry">

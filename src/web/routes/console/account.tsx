@@ -1,4 +1,108 @@
-/** Placeholder: to be built. */
-export default function Account() {
-  return <h1>Account</h1>;
+/** The owner's own account: name, password, second factor, and where she is signed in. */
+import { Form } from "react-router";
+import { MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
+import { app, clientIp } from "../../app.ts";
+import { accountAction } from "../../console/account-action.server.ts";
+import { browserName } from "../../console/browser-name.ts";
+import { EntryField } from "../../console/entry-field.tsx";
+import { Matter } from "../../console/matter.tsx";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { SecondFactor } from "../../console/second-factor.tsx";
+import type { Route } from "./+types/account";
+import "../../console/door.css";
+import "../../console/account.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, secondFactor } = await requireOwner(request, context);
+  const visitor = { headers: request.headers, ip: context.get(clientIp) };
+  const sessions = await context.get(app).door.account.sessions(visitor);
+  return {
+    owner: { name, email, secondFactor },
+    sessions: sessions.map(({ id, since, ip, browser, current }) => ({
+      id,
+      since: since.toISOString(),
+      ip,
+      browser: browserName(browser),
+      current,
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => accountAction(request, context);
+
+/** The cookies of an action go along: a changed password or factor is a new session. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const all = new Headers(parentHeaders);
+  for (const cookie of actionHeaders.getSetCookie()) all.append("set-cookie", cookie);
+  return all;
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+export default function Account({ loaderData: { owner, sessions }, actionData }: Route.ComponentProps) {
+  const said = actionData ?? null;
+  return (
+    <>
+      <title>Account · Foyer</title>
+      <h1>Account</h1>
+      <p className="soft">You sign in as {owner.email}.</p>
+      <div className="matters">
+        <Matter title="Name" matter="name" said={said}>
+          <Form method="post" className="entries">
+            <input type="hidden" name="act" value="rename" />
+            <EntryField
+              label="Name"
+              name="name"
+              type="text"
+              autoComplete="name"
+              maxLength={60}
+              hint="Stands in the activity beside what you do."
+              defaultValue={owner.name}
+            />
+            <button type="submit">Change name</button>
+          </Form>
+        </Matter>
+        <Matter title="Password" matter="password" said={said}>
+          <Form method="post" className="entries">
+            <input type="hidden" name="act" value="change-password" />
+            <EntryField
+              label="Current password"
+              name="current"
+              type="password"
+              autoComplete="current-password"
+            />
+            <EntryField
+              label="New password"
+              name="next"
+              type="password"
+              autoComplete="new-password"
+              hint={`At least ${MIN_PASSWORD} characters. Every other browser is signed out.`}
+            />
+            <button type="submit">Change password</button>
+          </Form>
+        </Matter>
+        <SecondFactor isOn={owner.secondFactor} said={said} />
+        <Matter title="Where you are signed in" matter="sessions" said={said}>
+          <ul className="sessions">
+            {sessions.map(({ id, since, ip, browser, current }) => (
+              <li key={id}>
+                <span>
+                  {browser}
+                  {current && <b> (this one)</b>}
+                </span>
+                <span className="soft">{ip}</span>
+                <span className="soft">
+                  since <time dateTime={since}>{day.format(new Date(since))} UTC</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Form method="post">
+            <input type="hidden" name="act" value="sign-out-everywhere" />
+            <button type="submit">Sign out everywhere</button>
+          </Form>
+        </Matter>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,178 @@
+/** A code of an app beside the password: turned on, asked for, lost and turned off; and what else an account changes. */
+import { describe, expect, it } from "vitest";
+import { testContext } from "../../test/context.ts";
+import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
+
+const test = await testContext();
+const { rows } = test;
+const { door, newOwner } = doorTests(test);
+type Browser = ReturnType<typeof browser>;
+
+async function signedIn(email: string, password = PASSWORD): Promise<Browser> {
+  const hers = browser();
+  const entered = await door.signIn(hers.visitor, { email, password });
+  if (entered.kind !== "in") throw new Error(`not signed in: ${entered.kind}`);
+  hers.keep(entered.headers);
+  return hers;
+}
+
+/** An owner with an app, and the browser she turned it on in. */
+async function withApp() {
+  const owner = await newOwner();
+  const hers = await signedIn(owner.email);
+  const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  if (offered.kind !== "offered") throw new Error(offered.kind);
+  const { address } = offered;
+  const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+  if (confirmed.kind !== "done") throw new Error(confirmed.kind);
+  hers.keep(confirmed.headers);
+  return { owner, hers, address, recoveryCodes: confirmed.recoveryCodes };
+}
+
+/** A browser in which the password was right and the code is still to come. */
+async function challenged(email: string): Promise<Browser> {
+  const hers = browser();
+  const entered = await door.signIn(hers.visitor, { email, password: PASSWORD });
+  if (entered.kind !== "second-factor") throw new Error(entered.kind);
+  hers.keep(entered.headers);
+  return hers;
+}
+
+describe("turning it on", () => {
+  it("needs the password, and a first code before anything changes", async () => {
+    const owner = await newOwner();
+    const hers = await signedIn(owner.email);
+    const offer = (password: string) => door.account.offerSecondFactor(hers.visitor, { password });
+    expect(await offer("wrong")).toEqual({ kind: "refused" });
+    const offered = await offer(PASSWORD);
+    const address = offered.kind === "offered" ? offered.address : "";
+    expect(address).toContain(`otpauth://totp/Foyer:${encodeURIComponent(owner.email)}?secret=`);
+    // A wrong code gets the same key again.
+    expect(await door.account.confirmSecondFactor(hers.visitor, { code: "000000" })).toEqual({
+      kind: "refused",
+      address,
+    });
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    await signedIn(owner.email);
+    const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    expect(confirmed.kind === "done" && confirmed.recoveryCodes).toHaveLength(10);
+    if (confirmed.kind === "done") hers.keep(confirmed.headers);
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: true });
+  });
+
+  it("leaves neither key nor codes readable in the database", async () => {
+    const { address, recoveryCodes } = await withApp();
+    const stored = JSON.stringify(await rows("select * from owner_second_factors"));
+    for (const secret of [new URL(address).searchParams.get("secret") ?? "", ...recoveryCodes])
+      expect(stored).not.toContain(secret);
+  });
+
+  it("shows the recovery codes once: a second confirmation is over", async () => {
+    const { hers, address } = await withApp();
+    expect(await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) })).toEqual({
+      kind: "over",
+    });
+  });
+});
+
+describe("signing in with it", () => {
+  it("is not done before the code, and a code is good once", async () => {
+    const { owner, address } = await withApp();
+    const hers = await challenged(owner.email);
+    expect(await door.ownerOf(hers.headers)).toBeNull();
+    const code = appCode(address);
+    const entered = await door.enterCode(hers.visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(entered.kind).toBe("in");
+    if (entered.kind === "in") hers.keep(entered.headers);
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    const again = await challenged(owner.email);
+    expect(await door.enterCode(again.visitor, { code })).toEqual({ kind: "refused" });
+    expect((await door.enterCode(again.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+  });
+
+  it("a recovery code does, typed as people type, once", async () => {
+    const { owner, recoveryCodes } = await withApp();
+    const [code = ""] = recoveryCodes;
+    const typed = code.toLowerCase().replace("-", " ");
+    expect((await door.enterCode((await challenged(owner.email)).visitor, { code: typed })).kind).toBe("in");
+    expect((await door.enterCode((await challenged(owner.email)).visitor, { code })).kind).toBe("refused");
+  });
+
+  it("codes of nobody, or without a password before them, open nothing", async () => {
+    const { owner, hers, address } = await withApp();
+    expect(await door.enterCode(browser().visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    // A session is no challenge.
+    expect(await door.enterCode(hers.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    const forged = await challenged(owner.email);
+    const [name = "", value = ""] = [...forged.jar][0] ?? [];
+    forged.jar.set(name, `${value.slice(0, -6)}AAAAAA`);
+    expect(await door.enterCode(forged.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+  });
+
+  it("five wrong codes lock, whichever browser they come from", async () => {
+    const { owner, address } = await withApp();
+    for (let n = 0; n < 5; n += 1) {
+      const { visitor } = await challenged(owner.email);
+      expect((await door.enterCode(visitor, { code: n % 2 ? "AAAAA-AAAAA" : `00000${n}` })).kind).toBe(
+        "refused",
+      );
+    }
+    const late = await challenged(owner.email);
+    expect((await door.enterCode(late.visitor, { code: appCode(address) })).kind).toBe("locked");
+    test.advance(901);
+    expect((await door.enterCode(late.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+  });
+});
+
+describe("the account", () => {
+  it("turns the app off with the password, and makes new recovery codes", async () => {
+    const { owner, hers, recoveryCodes } = await withApp();
+    expect(await door.account.dropSecondFactor(hers.visitor, { password: "wrong" })).toEqual({
+      kind: "refused",
+    });
+    const renewed = await door.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
+    expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toEqual(recoveryCodes);
+    const old = recoveryCodes[0] ?? "";
+    expect((await door.enterCode((await challenged(owner.email)).visitor, { code: old })).kind).toBe(
+      "refused",
+    );
+    const dropped = await door.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
+    if (dropped.kind === "done") hers.keep(dropped.headers);
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    await signedIn(owner.email);
+  });
+
+  it("a changed password signs every other browser out", async () => {
+    const owner = await newOwner();
+    const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
+    const change = (current: string) =>
+      door.account.changePassword(hers.visitor, { current, next: "another long password" });
+    expect(await change("wrong")).toEqual({ kind: "refused" });
+    expect(await door.ownerOf(other.headers)).toMatchObject({ id: owner.id });
+    const changed = await change(PASSWORD);
+    if (changed.kind === "done") hers.keep(changed.headers);
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    expect(await door.ownerOf(other.headers)).toBeNull();
+    await signedIn(owner.email, "another long password");
+  });
+
+  it("its password cannot be guessed at an open browser either", async () => {
+    const owner = await newOwner();
+    const hers = await signedIn(owner.email);
+    const drop = (password: string) => door.account.dropSecondFactor(hers.visitor, { password });
+    for (let n = 0; n < 5; n += 1) expect((await drop("wrong")).kind).toBe("refused");
+    expect((await drop(PASSWORD)).kind).toBe("locked");
+  });
+
+  it("names itself, and the browsers it is signed in with", async () => {
+    const owner = await newOwner();
+    const hers = await signedIn(owner.email);
+    const other = await signedIn(owner.email);
+    await door.account.rename(hers.visitor, { name: "Olivia" });
+    expect(await door.ownerOf(other.headers)).toMatchObject({ name: "Olivia" });
+    expect(await door.account.sessions(hers.visitor)).toMatchObject([
+      { current: true, browser: "Test browser", ip: hers.ip },
+      { current: false, browser: "Test browser", ip: other.ip },
+    ]);
+  });
+});

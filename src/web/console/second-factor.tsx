@@ -1,0 +1,91 @@
+/** A code from an app beside the password: turning it on and off, and the recovery codes for a day without the app. */
+import { Form } from "react-router";
+import type { Answer } from "./account-action.server.ts";
+import { AppKey } from "./app-key.tsx";
+import { EntryField } from "./entry-field.tsx";
+import { Matter } from "./matter.tsx";
+
+export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | null }) {
+  return (
+    <Matter title="Code from an app" matter="second-factor" said={said}>
+      {said?.recoveryCodes && <RecoveryCodes codes={said.recoveryCodes} />}
+      {isOn ? (
+        <>
+          <p className="state" data-state="sent">
+            On: signing in asks for a code.
+          </p>
+          <PasswordForm act="renew-codes" summary="New recovery codes">
+            Make new codes
+          </PasswordForm>
+          <PasswordForm act="drop-app" summary="Turn it off">
+            Turn it off
+          </PasswordForm>
+        </>
+      ) : said?.appAddress ? (
+        <>
+          <AppKey address={said.appAddress} />
+          <Form method="post" className="entries">
+            <input type="hidden" name="act" value="confirm-app" />
+            <EntryField
+              label="Code"
+              name="code"
+              hint="The six figures the app shows now."
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+            />
+            <button className="main" type="submit">
+              Turn it on
+            </button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p className="soft">Off: the password alone opens the console.</p>
+          <PasswordForm act="offer-app" summary="Turn it on">
+            Show the key
+          </PasswordForm>
+        </>
+      )}
+    </Matter>
+  );
+}
+
+/** What changes the door asks for the password again. */
+function PasswordForm({ act, summary, children }: { act: string; summary: string; children: string }) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <Form method="post" className="entries">
+        <input type="hidden" name="act" value={act} />
+        <EntryField
+          scope={act}
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <button type="submit">{children}</button>
+      </Form>
+    </details>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div>
+      <p>
+        <b>Write these recovery codes down; they are shown this once.</b> Each lets you in one time when you
+        do not have your app.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
