@@ -1,0 +1,201 @@
+/** Nobody gets in where they do not belong: every route and every function there is, by a table that a new one must enter. */
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../src/web/routes.ts";
+import { query, stage } from "./kit.ts";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+/** Whom a route is for, and an address to knock at. The key is the route as the URL map has it. */
+const table: Record<string, { for: "anyone" | "owner" | "door"; at: string }> = {
+  "/": { for: "anyone", at: "/" },
+  "/sample-scheduler/:coach": { for: "anyone", at: "/sample-scheduler/nina" },
+  "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
+  "/unsubscribe/:token": { for: "anyone", at: "/unsubscribe/none" },
+  "/confirm/:token": { for: "anyone", at: "/confirm/none" },
+  "/seat/:token": { for: "anyone", at: "/seat/none" },
+  "/image-generator": { for: "anyone", at: "/image-generator" },
+  "/privacy": { for: "anyone", at: "/privacy" },
+  "/terms": { for: "anyone", at: "/terms" },
+  "/sitemap.xml": { for: "anyone", at: "/sitemap.xml" },
+  "/robots.txt": { for: "anyone", at: "/robots.txt" },
+  "/share/:name": { for: "anyone", at: "/share/nine-ways.png" },
+  "/*": { for: "anyone", at: "/9ways" },
+  "/sign-in": { for: "door", at: "/sign-in" },
+  "/sign-out": { for: "door", at: "/sign-out" },
+  "/setup": { for: "door", at: "/setup" },
+  "/console/leads": { for: "owner", at: "/console/leads" },
+  "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
+  "/console/activity": { for: "owner", at: "/console/activity" },
+  "/console/account": { for: "owner", at: "/console/account" },
+  "/email-test": { for: "owner", at: "/email-test" },
+  "/test-email": { for: "owner", at: "/test-email" },
+  "/email-debug": { for: "owner", at: "/email-debug" },
+};
+const of = (whom: string) => Object.values(table).filter((entry) => entry.for === whom);
+
+type Entry = { path: string; file: string };
+
+/** Every path of the URL map; a layout has none of its own. */
+function entries(config: RouteConfigEntry[], above = ""): Entry[] {
+  return config.flatMap(({ path, index, file, children }) => {
+    const own = path ? `${above}/${path}` : above;
+    return [...(path || index ? [{ path: own || "/", file }] : []), ...entries(children ?? [], own)];
+  });
+}
+
+test("every route there is has an entry in the table, and no other", async () => {
+  const all = entries(await routes).map(({ path }) => path);
+  expect([...new Set(all)].sort()).toEqual(Object.keys(table).sort());
+});
+
+/** What a route answers by itself; the console around it does not stand in for it. */
+async function halves(pattern: string) {
+  const { file = "" } = entries(await routes).find(({ path }) => path === pattern) ?? {};
+  const source = await readFile(`src/web/${file}`, "utf8");
+  const has = (name: string) => new RegExp(`export (async function|const|function) ${name}\\b`).test(source);
+  return { id: file.replace(/\.tsx?$/, ""), loads: has("loader"), acts: has("action") };
+}
+
+let cookie = "";
+test.beforeAll(async () => {
+  const response = await knock("/sign-in", { method: "POST", body: new URLSearchParams(stage.owner) });
+  cookie = response.headers
+    .getSetCookie()
+    .map((each) => each.split(";")[0])
+    .join("; ");
+  expect([response.status, cookie]).toEqual([302, expect.stringMatching(/^__Host-foyer\.session_token=./)]);
+});
+
+const knock = (at: string, init: RequestInit = {}, as = "") =>
+  fetch(stage.web + at, {
+    redirect: "manual",
+    ...init,
+    headers: { ...init.headers, ...(as && { cookie: as }) },
+  });
+const toSignIn = (response: Response) =>
+  response.headers.get("location")?.startsWith("/sign-in?to=") === true;
+
+/** Cookies that are not the owner's, though they look like hers. */
+const forged = () => {
+  const [name = "", value = ""] = cookie.split(/=(.*)/s);
+  return [
+    "",
+    "dev-owner=1",
+    `${name}=`,
+    `${name}=${value.slice(0, -8)}AAAAAAA%3D`,
+    `${name}=x${value}`,
+    `foyer.session_token=${value}`,
+  ];
+};
+
+for (const [pattern, { at }] of Object.entries(table).filter(([, entry]) => entry.for === "owner")) {
+  test(`${pattern} is the owner's`, async () => {
+    const { id, loads, acts } = await halves(pattern);
+    const form = { method: "POST", body: new URLSearchParams({ act: "rename", name: "Eve" }) };
+    for (const as of forged()) {
+      const page = await knock(`${at}?q=1`, {}, as);
+      expect([page.status, page.headers.get("location")]).toEqual([
+        302,
+        `/sign-in?to=${encodeURIComponent(`${at}?q=1`)}`,
+      ]);
+      const posted = await knock(at, form, as);
+      expect(posted.status === 405 || toSignIn(posted)).toBe(true);
+      // What the router's own script asks for. One half of a route can be asked for without the console's own.
+      for (const answer of [
+        await knock(`${at}.data`, {}, as),
+        ...(loads ? [await knock(`${at}.data?_routes=${encodeURIComponent(id)}`, {}, as)] : []),
+        ...(acts ? [await knock(`${at}.data`, form, as)] : []),
+      ]) {
+        const text = await answer.text();
+        expect(text).toContain("/sign-in?to=");
+        expect(text).not.toContain(stage.owner.email);
+      }
+    }
+    const hers = await knock(at, {}, cookie);
+    expect(at.includes(NOBODY) ? [200, 404] : [200]).toContain(hers.status);
+    expect(hers.headers.get("cache-control")).toBe("no-store");
+    const foreign = { ...form, headers: { origin: "https://evil.example" } };
+    expect((await knock(at, foreign, cookie)).status).toBe(403);
+    expect((await knock(`${at}.data`, foreign, cookie)).status).toBe(403);
+  });
+}
+
+test("nothing that was posted by nobody was done", async () => {
+  expect(await query("select 1 from owners where name = 'Eve'")).toEqual([]);
+});
+
+for (const { at } of of("anyone")) {
+  test(`${at} is for anyone, and says nothing of the owner`, async () => {
+    for (const as of ["", cookie]) {
+      const response = await knock(at, {}, as);
+      expect([200, 404]).toContain(response.status);
+      expect(await response.text()).not.toContain(stage.owner.email);
+    }
+    const foreign = {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+      body: new URLSearchParams({}),
+    };
+    expect((await knock(at, foreign)).status).toBe(403);
+  });
+}
+
+test("the door itself takes no post from elsewhere, signs nobody out by a link, and has no first run any more", async () => {
+  for (const { at } of of("door")) {
+    const body = new URLSearchParams(stage.owner);
+    const foreign = await knock(
+      at,
+      { method: "POST", headers: { origin: "https://evil.example" }, body },
+      cookie,
+    );
+    expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([403, []]);
+  }
+  expect((await knock("/sign-out", {}, cookie)).headers.get("location")).toBe("/console/leads");
+  expect((await knock("/console/account", {}, cookie)).status).toBe(200);
+  const setup = {
+    code: "AAAA-AAAA",
+    name: "Eve",
+    email: "eve@evil.example",
+    password: "a long enough password",
+  };
+  for (const init of [{}, { method: "POST", body: new URLSearchParams(setup) }]) {
+    const response = await knock("/setup", init);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "/sign-in"]);
+  }
+  expect(await query("select email from owners")).toEqual([{ email: stage.owner.email }]);
+});
+
+test("the library's own addresses are nowhere", async () => {
+  for (const at of ["/api/auth/get-session", "/api/auth/sign-up/email", "/api/auth/ok"])
+    for (const method of ["GET", "POST"])
+      expect((await knock(at, { method, ...(method === "POST" && { body: "{}" }) }, cookie)).status).toBe(
+        404,
+      );
+});
+
+test("every function is closed to everybody without both keys, the owner's cookie included", async () => {
+  const keys = { apikey: stage.keys.publishable, authorization: `Bearer ${stage.keys.service}` };
+  const described = await knock("/functions/v1/openapi.json", { headers: keys });
+  const names = Object.keys(((await described.json()) as { paths: object }).paths).map((path) =>
+    path.split("/").at(-1),
+  );
+  expect(names.length).toBeGreaterThanOrEqual(15);
+  for (const name of names) {
+    const call = (headers: Record<string, string>, as = "") =>
+      knock(`/functions/v1/${name}`, { method: "POST", headers }, as);
+    for (const headers of [
+      {},
+      { apikey: keys.apikey },
+      { authorization: keys.authorization },
+      { ...keys, apikey: "pk-of-somebody-else-0123456789" },
+      { ...keys, authorization: "Bearer sk-of-somebody-else-0123456789-0123456789" },
+      { ...keys, authorization: "Bearer ob_AAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" },
+      { apikey: keys.apikey, origin: "https://evil.example" },
+    ] as Record<string, string>[]) {
+      expect((await call(headers)).status).toBe(401);
+      expect((await call(headers, cookie)).status).toBe(401);
+    }
+  }
+});
