@@ -115,6 +115,8 @@ export default {
     inCoreOnly("events", "links", "pages"),
     inCoreOnly("campaigns"),
     inCoreOnly("console"),
+    inCoreOnly("audit"),
+    inCoreOnly("owners", "deliveries"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
   ],

@@ -5,7 +5,7 @@ import { MAX_PASSWORD, MIN_PASSWORD, type Owner, type Visitor } from "../../core
 import { app, clientIp } from "../app.ts";
 import { lockedWords, OVER, WRONG_CODE } from "./door-words.ts";
 import { posted } from "./posted.ts";
-import { requireOwner } from "./require-owner.server.ts";
+import { renewCookies, requireOwner } from "./require-owner.server.ts";
 
 type Matter = "name" | "password" | "second-factor" | "sessions";
 
@@ -120,8 +120,10 @@ export async function accountAction(request: Request, context: Readonly<RouterCo
   const act = Object.hasOwn(acts, field("act")) ? acts[field("act")] : undefined;
   if (!act) throw data(null, { status: 400 });
   const [matter, run] = act;
-  const answer: Doing["answer"] = (said, init) =>
-    data({ matter, done: null, problem: null, appAddress: null, recoveryCodes: null, ...said }, init);
+  const answer: Doing["answer"] = (said, init) => {
+    if (init?.headers) renewCookies(request, context, init.headers);
+    return data({ matter, done: null, problem: null, appAddress: null, recoveryCodes: null, ...said }, init);
+  };
   return (await run({
     owner,
     visitor: { headers: request.headers, ip: context.get(clientIp) },

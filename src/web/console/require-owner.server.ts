@@ -1,15 +1,38 @@
 /** Nobody sees an owner's page without signing in; whoever tries comes back to it after. */
-import { type RouterContextProvider, redirect } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "../../core/owners/owner-door.ts";
 import { app } from "../app.ts";
+
+/** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
+const renewed = createContext<Headers | null>(null);
+
+export function renewCookies(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  answered: Headers,
+): void {
+  const headers = new Headers(request.headers);
+  headers.set(
+    "cookie",
+    answered
+      .getSetCookie()
+      .map((cookie) => cookie.split(";")[0])
+      .join("; "),
+  );
+  context.set(renewed, headers);
+}
+
+export const headersOf = (request: Request, context: Readonly<RouterContextProvider>): Headers =>
+  context.get(renewed) ?? request.headers;
 
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Owner> {
-  const owner = await context.get(app).door.ownerOf(request.headers);
+  const owner = await context.get(app).door.ownerOf(headersOf(request, context));
   if (owner) return owner;
-  const { pathname, search } = new URL(request.url);
-  // Data requests of the router carry a suffix that is no part of the page's address.
-  throw redirect(`/sign-in?to=${encodeURIComponent(pathname.replace(/\.data$/, "") + search)}`);
+  const url = new URL(request.url);
+  // Data requests of the router carry a suffix and a parameter that are no part of the page's address.
+  if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
+  throw redirect(`/sign-in?to=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`);
 }

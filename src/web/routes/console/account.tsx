@@ -6,7 +6,7 @@ import { accountAction } from "../../console/account-action.server.ts";
 import { browserName } from "../../console/browser-name.ts";
 import { EntryField } from "../../console/entry-field.tsx";
 import { Matter } from "../../console/matter.tsx";
-import { requireOwner } from "../../console/require-owner.server.ts";
+import { headersOf, requireOwner } from "../../console/require-owner.server.ts";
 import { SecondFactor } from "../../console/second-factor.tsx";
 import type { Route } from "./+types/account";
 import "../../console/door.css";
@@ -14,7 +14,7 @@ import "../../console/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, secondFactor } = await requireOwner(request, context);
-  const visitor = { headers: request.headers, ip: context.get(clientIp) };
+  const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
   const sessions = await context.get(app).door.account.sessions(visitor);
   return {
     owner: { name, email, secondFactor },

@@ -1,0 +1,166 @@
+/** The owner's way in, back to where she was going, and out again; with a code; locked out; and her account. */
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { appCode } from "../src/auth/door.test-kit.ts";
+import { makeFirstOwner } from "../src/main.owner.ts";
+import { desktop, phone, plainPhone, query, stage, type Variant, visit } from "./kit.ts";
+
+const PASSWORD = "a long enough password";
+const starved: Variant = { ...phone, script: false, starved: true };
+const variants: [string, Variant][] = [
+  ["with JavaScript", desktop],
+  ["without", plainPhone],
+  ["before it has arrived", starved],
+];
+
+/** Of her own, so that nobody else's tests meet a changed password. */
+async function newOwner() {
+  const owner = await makeFirstOwner(stage.database, {
+    email: `${randomUUID()}@owner.example`,
+    name: "Olive",
+    password: PASSWORD,
+  });
+  if (!owner) throw new Error("no owner was made");
+  return owner;
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Password").press("Enter");
+}
+
+const actions = async (owner: string) =>
+  (await query<{ action: string }>("select action from audit_log where actor = $1 order by id", [owner])).map(
+    ({ action }) => action,
+  );
+
+async function enterAccount(browser: Browser, variant: Variant) {
+  const owner = await newOwner();
+  const page = await visit(browser, "/console/account", variant);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(/\/console\/account$/);
+  return { owner, page };
+}
+
+for (const [how, variant] of variants) {
+  test(`in by Enter, back to where she was going, and out: ${how}`, async ({ browser }) => {
+    const owner = await newOwner();
+    const page = await visit(browser, "/email-debug?tab=errors", variant);
+    await expect(page).toHaveURL(/\/sign-in\?to=%2Femail-debug%3Ftab%3Derrors$/);
+    await expect(page.locator("input[type=email]")).toHaveCount(1);
+    await expect(page.locator("input[type=password]")).toHaveCount(1);
+    await signIn(page, owner.email, "not the password");
+    await expect(page.getByRole("alert")).toHaveText("That email and password do not belong together.");
+    await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+    await signIn(page, owner.email);
+    await expect(page).toHaveURL(/\/email-debug\?tab=errors$/);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await page.goto("/email-debug");
+    await expect(page).toHaveURL(/\/sign-in\?to=/);
+    expect(await actions(owner.id)).toEqual(["owner.signed-in", "owner.signed-out"]);
+    await page.context().close();
+  });
+
+  test(`a code from an app, on and asked for and off again: ${how}`, async ({ browser }) => {
+    const { owner, page } = await enterAccount(browser, variant);
+    const confirm = async (summary: string) => {
+      const form = page.locator("details", { hasText: summary });
+      await form.locator("summary").click();
+      await form.getByLabel("Your password").fill(PASSWORD);
+      await form.getByLabel("Your password").press("Enter");
+    };
+    await confirm("Turn it on");
+    await expect(page.getByRole("img", { name: "QR code for your app" })).toBeVisible();
+    const link = page.getByRole("link", { name: "open it in an app" });
+    const address = (await link.getAttribute("href")) ?? "";
+    await page.getByLabel("Code", { exact: true }).fill("12345");
+    await page.getByLabel("Code", { exact: true }).press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("That code is not right, or was used already.");
+    await expect(link).toHaveAttribute("href", address);
+    await page.getByLabel("Code", { exact: true }).fill(appCode(address));
+    await page.getByLabel("Code", { exact: true }).press("Enter");
+    await expect(page.locator(".recovery-codes li")).toHaveCount(10);
+    const [recovery = ""] = await page.locator(".recovery-codes code").allTextContents();
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+
+    for (const code of [appCode(address), recovery]) {
+      await page.goto("/console/account");
+      await signIn(page, owner.email);
+      await expect(page.getByRole("heading", { name: "Enter code" })).toBeVisible();
+      await page.getByLabel("Code").fill("000000");
+      await page.getByLabel("Code").press("Enter");
+      await expect(page.getByRole("alert")).toBeVisible();
+      await page.getByLabel("Code").fill(code);
+      await page.getByLabel("Code").press("Enter");
+      await expect(page).toHaveURL(/\/console\/account$/);
+      if (code !== recovery) await page.getByRole("button", { name: "Sign out", exact: true }).click();
+      if (code !== recovery) await expect(page).toHaveURL(/\/sign-in$/);
+    }
+    await confirm("Turn it off");
+    await expect(page.getByRole("status")).toHaveText("Signing in asks for the password alone.");
+    expect(await actions(owner.id)).toEqual([
+      ...["owner.signed-in", "owner.second-factor-on", "owner.signed-out-everywhere"],
+      ...["owner.signed-in", "owner.signed-out", "owner.signed-in", "owner.second-factor-off"],
+    ]);
+    await page.context().close();
+  });
+}
+
+test("nobody is led to another site", async ({ browser }) => {
+  const owner = await newOwner();
+  const page = await visit(browser, "/sign-in?to=//evil.example/console", phone);
+  await signIn(page, owner.email);
+  await expect(page).toHaveURL(new RegExp(`^${stage.webs[0]}/console/leads$`));
+  await page.context().close();
+});
+
+test("after five failures the door says when to come back, whether there is such an owner or not", async ({
+  browser,
+}) => {
+  for (const email of [(await newOwner()).email, `${randomUUID()}@owner.example`]) {
+    const page = await visit(browser, "/sign-in", plainPhone);
+    for (let n = 0; n < 6; n += 1) await signIn(page, email, "not the password");
+    await expect(page.getByRole("alert")).toHaveText(
+      "Too many failed tries. Please try again in 15 minutes.",
+    );
+    await page.context().close();
+  }
+});
+
+test("a new name and a new password", async ({ browser }) => {
+  const { owner, page } = await enterAccount(browser, desktop);
+  await page.getByRole("textbox", { name: "Name" }).fill("Olivia");
+  await page.getByRole("button", { name: "Change name" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your name is changed.");
+  await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("another long password");
+  await page.getByLabel("New password").press("Enter");
+  await expect(page.getByRole("status")).toHaveText(
+    "Your password is changed. Every other browser is signed out.",
+  );
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Olivia");
+  expect(await actions(owner.id)).toEqual(["owner.signed-in", "owner.renamed", "owner.password-changed"]);
+  await page.context().close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing, ${colorScheme}`, async ({ browser }) => {
+    const { page } = await enterAccount(browser, phone);
+    await page.emulateMedia({ colorScheme });
+    const look = async () => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByText("Turn it on").click();
+    await look();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await look();
+    await signIn(page, "nobody@owner.example", "not the password");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look();
+    await page.context().close();
+  });
+}
