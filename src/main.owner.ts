@@ -9,7 +9,7 @@ import { recordAction } from "./core/audit/record-action.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./core/owners/owner-door.ts";
 import { connect, type Database } from "./db/client.ts";
 
-const USAGE = "owner make <email> [name] | owner reset <email>";
+const USAGE = "Usage: owner make <email> [name] | owner reset <email>";
 /** Commands run in the time of the machine. */
 const clock = { now: () => new Date() };
 
@@ -21,24 +21,31 @@ export function makeFirstOwner(
   return connected(databaseUrl, (db) => made(db, owner));
 }
 
-export async function ownerCommand(databaseUrl: string, [verb, address, ...name]: string[]): Promise<void> {
+export async function ownerCommand(databaseUrl: string, args: string[]): Promise<void> {
+  const { said, failed } = await obey(databaseUrl, args);
+  (failed ? process.stderr : process.stdout).write(`${said}\n`);
+  if (failed) process.exitCode = 1;
+}
+
+type Ended = { said: string; failed?: true };
+
+async function obey(databaseUrl: string, [verb, address, ...name]: string[]): Promise<Ended> {
   const email = z.email().safeParse(address).data?.toLowerCase();
-  if (!email || (verb !== "make" && verb !== "reset")) throw new Error(`usage: ${USAGE}`);
+  if (!email || (verb !== "make" && verb !== "reset")) return { said: USAGE, failed: true };
   const typed = await askForPassword();
   const password = typed || randomBytes(15).toString("base64url");
   if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
-    throw new Error(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters`);
-  const owner = await connected(databaseUrl, (db) =>
-    verb === "make"
-      ? made(db, { email, name: name.join(" ") || email, password })
-      : reset(db, { email, password }),
-  );
-  if (!owner) throw new Error(verb === "make" ? `${email} is an owner already` : `${email} is no owner`);
-  const how =
-    verb === "make"
-      ? "is an owner now"
-      : "has a new password, no second factor, and is signed out everywhere";
-  process.stdout.write(`${email} ${how}.${typed ? "" : ` Password: ${password}`}\n`);
+    return { said: `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`, failed: true };
+  const printed = typed ? "" : ` Password: ${password}`;
+  if (verb === "make") {
+    const owner = { email, name: name.join(" ") || email, password };
+    return (await connected(databaseUrl, (db) => made(db, owner)))
+      ? { said: `${email} is an owner now.${printed}` }
+      : { said: `${email} is an owner already.`, failed: true };
+  }
+  return (await connected(databaseUrl, (db) => reset(db, { email, password })))
+    ? { said: `${email} has a new password, no second factor, and is signed out everywhere.${printed}` }
+    : { said: `${email} is no owner.`, failed: true };
 }
 
 async function made(db: Database, owner: { email: string; name: string; password: string }) {
