@@ -1,7 +1,7 @@
 /** Who may import whom, as errors; docs/flow.md has the picture these rules draw. */
 const why = "see docs/flow.md, 'Who may import whom'";
 /** Tests reach across rooms to set their stage; everything else keeps to its own. */
-const tests = "\\.test\\.tsx?$";
+const tests = "\\.test(-kit)?\\.tsx?$";
 const never = (name, from, to, comment) => ({
   name,
   severity: "error",

@@ -1,13 +1,13 @@
 /** What tests of the door share: a browser that keeps its cookies, and an app that makes codes. */
 import { createHmac, randomUUID } from "node:crypto";
-import type { testContext } from "../../test/context.ts";
 import type { Visitor } from "../core/owners/owner-door.ts";
+import type { AuthContext } from "./auth.ts";
 import { createDoor } from "./door.ts";
 import { makeOwner } from "./make-owner.ts";
 
 export const PASSWORD = "a long enough password";
 
-export function doorTests({ ctx }: Pick<Awaited<ReturnType<typeof testContext>>, "ctx">) {
+export function doorTests({ ctx }: { ctx: AuthContext }) {
   const door = createDoor(ctx);
   return {
     door,
