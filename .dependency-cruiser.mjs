@@ -117,6 +117,8 @@ export default {
     inCoreOnly("console"),
     inCoreOnly("audit"),
     inCoreOnly("owners", "deliveries"),
+    inCoreOnly("heartbeats"),
+    inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
   ],

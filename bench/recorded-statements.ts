@@ -31,6 +31,7 @@ export async function recordStatements(
       publicUrl,
       secret: "a secret of at least thirty-two characters",
       bounceDomain: null,
+      dkim: null,
       inlineAttempt: false,
       inlineAtOnce: 1,
       limits: {

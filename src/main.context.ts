@@ -24,7 +24,8 @@ export function createContext(
     poolSize: env.DATABASE_POOL,
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
   });
-  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...dkimOf(env) });
+  const signed = dkimOf(env);
+  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });
   const ctx: Context = {
     db: database.db,
     clock,
@@ -35,6 +36,7 @@ export function createContext(
       publicUrl: env.PUBLIC_URL,
       secret: env.APP_SECRET,
       bounceDomain: env.BOUNCE_DOMAIN ?? null,
+      dkim: signed.dkim ? { selector: signed.dkim.selector, domain: signed.dkim.domain ?? null } : null,
       inlineAttempt: env.INLINE_ATTEMPT,
       // More than the mail server takes at once would only queue up behind the visitors' five seconds.
       inlineAtOnce: env.SMTP_CONNECTIONS,
@@ -57,7 +59,7 @@ export function createContext(
   };
 }
 
-function dkimOf(env: Env) {
+function dkimOf(env: Env): { dkim?: { selector: string; privateKey: string; domain?: string } } {
   const { DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey, DKIM_DOMAIN: domain } = env;
   return selector && privateKey ? { dkim: { selector, privateKey, ...(domain && { domain }) } } : {};
 }

@@ -19,6 +19,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
       publicUrl: "https://foyer.example",
       secret: "a secret of at least thirty-two characters",
       bounceDomain: "bounces.foyer.example",
+      dkim: null,
       inlineAttempt: true,
       inlineAtOnce: 10,
       limits: {

@@ -17,6 +17,8 @@ export type Settings = {
   secret: string;
   /** Domain that bounces come back to; null: to the sender. */
   bounceDomain: string | null;
+  /** Which key signs, and for which domain (null: the sender's own); null: messages are not signed here. */
+  dkim: { selector: string; domain: string | null } | null;
   /** Whether a signup's email is attempted while the visitor waits. */
   inlineAttempt: boolean;
   /** How many of those at once in this process; the worker takes the rest. */

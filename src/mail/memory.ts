@@ -13,6 +13,7 @@ export function memoryMailer(
       sent.push(message);
       return result;
     },
+    verify: async () => ({ ok: true, server: "memory", secure: true }),
     close: async () => undefined,
   };
   return { mailer, sent };

@@ -131,3 +131,15 @@ it.each([
   expect(asked).toBe(0);
   expect(await count()).toBe(0);
 });
+
+describe("a conversation without a message", () => {
+  it("says which server, and sends nothing", async () => {
+    expect(await mailer.verify()).toEqual({ ok: true, server: new URL(inbox.smtpUrl).host, secure: false });
+    expect(await count()).toBe(0);
+  });
+
+  it("says why there was none", async () => {
+    await mode({ mode: "down" });
+    expect(await mailer.verify()).toMatchObject({ ok: false, at: "connection", reason: expect.any(String) });
+  });
+});

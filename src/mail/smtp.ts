@@ -109,6 +109,25 @@ export function smtpMailer(url: string, options: { maxConnections: number; dkim?
         return resultOf(error);
       }
     },
+    async verify() {
+      const { host, port, secure } = pool.options;
+      const server = {
+        server: `${host ?? "localhost"}:${port ?? (secure ? 465 : 587)}`,
+        secure: secure === true,
+      };
+      try {
+        await transport.verify();
+        return { ok: true, ...server };
+      } catch (error) {
+        const { code, response, message } = error as { code?: string; response?: string; message: string };
+        return {
+          ok: false,
+          reason: response ?? message,
+          at: code === "EAUTH" ? "login" : "connection",
+          ...server,
+        };
+      }
+    },
     async close() {
       transport.close();
     },

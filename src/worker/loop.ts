@@ -1,8 +1,14 @@
 /** A loop of the worker: a round, at once again while there is more to do, else after a pause; it survives a database that is away. */
+import { hostname } from "node:os";
 import type { Context } from "../core/context.ts";
 import { faultOf } from "../core/faults/fault.ts";
+import { endHeartbeat } from "../core/heartbeats/end-heartbeat.ts";
+import { recordHeartbeat } from "../core/heartbeats/record-heartbeat.ts";
 
 export type Loop = { stop(): Promise<void> };
+
+/** A sign of life this often, between rounds. */
+const BEAT_MS = 5000;
 
 /** `round` says whether there is more to do at once. */
 export function startLoop(
@@ -10,6 +16,13 @@ export function startLoop(
   { name, pauseMs, round }: { name: string; pauseMs: number; round: () => Promise<boolean> },
 ): Loop {
   let stopped = false;
+  const pulse = { worker: `${hostname()}:${process.pid}`, loop: name, startedAt: ctx.clock.now() };
+  let beatAt = Number.NEGATIVE_INFINITY;
+  const beat = async () => {
+    if (performance.now() - beatAt < BEAT_MS) return;
+    beatAt = performance.now();
+    await recordHeartbeat(ctx, pulse);
+  };
   const idle = { wake: () => {} };
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -23,6 +36,7 @@ export function startLoop(
   const loop = (async () => {
     while (!stopped) {
       try {
+        await beat();
         if (await round()) continue;
       } catch (error) {
         ctx.log.error({ loop: name, code: faultOf(error).code }, "a round failed");
@@ -36,6 +50,7 @@ export function startLoop(
       stopped = true;
       idle.wake();
       await loop;
+      await endHeartbeat(ctx, pulse).catch(() => undefined);
     },
   };
 }

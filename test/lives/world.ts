@@ -52,6 +52,7 @@ export async function livingWorld() {
       if (mood === "crash") throw new Error("the process was killed");
       return { result: "no-answer", reason: "connection closed" };
     },
+    verify: async () => ({ ok: true, server: "the world", secure: true }),
     close: async () => undefined,
   };
   ctx.mailer = mailer;

@@ -23,6 +23,8 @@ export type CaptureInput = {
   waitlist?: boolean;
   /** Somebody else signed her up, and this is the consent's wording: it does not undo what she asked for herself. */
   onBehalf?: string | null;
+  /** False: the signup email alone, and no journey after it. */
+  followUp?: boolean;
 };
 
 type Captured = {
@@ -35,7 +37,16 @@ type Captured = {
 
 export async function captureLead(
   ctx: Context,
-  { page, submission, origin, key, zone = null, waitlist = false, onBehalf = null }: CaptureInput,
+  {
+    page,
+    submission,
+    origin,
+    key,
+    zone = null,
+    waitlist = false,
+    onBehalf = null,
+    followUp = true,
+  }: CaptureInput,
 ): Promise<Outcome> {
   const form = page.document.form;
   if (!form) throw new Error(`page ${page.document.id} has no form`);
@@ -63,6 +74,7 @@ export async function captureLead(
     waitlist,
     wording: onBehalf ?? form.privacy,
     onBehalf,
+    followUp,
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
     inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,

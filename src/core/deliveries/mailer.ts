@@ -26,8 +26,17 @@ export type SendResult =
   /** The hand-off was not granted, so nothing was sent. */
   | { result: "withdrawn" };
 
+/** What a conversation without a message showed; never a password. */
+export type Verified = { server: string; secure: boolean } & (
+  | { ok: true }
+  /** The server's own words, or why there were none. */
+  | { ok: false; reason: string; at: "connection" | "login" }
+);
+
 export interface Mailer {
   /** Asks `mayHandOff` right before the message's content leaves; without its yes nothing is sent. */
   send(message: Message, mayHandOff: () => Promise<boolean>): Promise<SendResult>;
+  /** Greets the server and logs in, and leaves without sending anything. */
+  verify(): Promise<Verified>;
   close(): Promise<void>;
 }

@@ -69,9 +69,10 @@ begin
     return jsonb_build_object('outcome', 'campaign-missing', 'leadId', this_lead.id);
   end if;
 
-  -- 5. The journey. Signing up again never restarts one.
+  -- 5. The journey. Signing up again never restarts one; an owner's test of one message starts none.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
-  values (coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => (input->>'dueSeconds')::int), instant)
+  select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => (input->>'dueSeconds')::int), instant
+  where coalesce((input->>'followUp')::boolean, true)
   on conflict (lead_id, campaign_id) do nothing;
 
   -- 6. The signup email.

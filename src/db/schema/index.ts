@@ -10,3 +10,4 @@ export * from "./journeys.ts";
 export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";
+export * from "./workers.ts";

@@ -1,0 +1,14 @@
+/** Signs of life of the workers, one row a loop, renewed every few seconds. */
+import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+export const workerHeartbeats = pgTable(
+  "worker_heartbeats",
+  {
+    /** Host and process. */
+    worker: text().notNull(),
+    loop: text().notNull(),
+    startedAt: timestamp("started_at", { withTimezone: true }).notNull(),
+    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.worker, t.loop] })],
+);
