@@ -7,12 +7,14 @@ import { type CampaignView, campaignColumns } from "./campaign-view.ts";
 /** As many as somebody reads. */
 const ERRORS_SHOWN = 20;
 
-export type DeliveryStats = { sent: number; failed: number; pending: number };
+const statuses = ["sent", "failed", "pending"] as const;
+export type DeliveryStats = Record<(typeof statuses)[number], number>;
+const none: DeliveryStats = { sent: 0, failed: 0, pending: 0 };
 
 export type Dashboard = {
   totalCampaigns: number;
   deliveryStats: DeliveryStats;
-  campaigns: CampaignView[];
+  campaigns: (CampaignView & { last_24_hours: DeliveryStats })[];
   recentErrors: {
     id: string;
     function_name: string;
@@ -23,15 +25,20 @@ export type Dashboard = {
 };
 
 export async function readDashboard(ctx: Context): Promise<Dashboard> {
-  const [campaigns, deliveryStats, errors] = await Promise.all([
+  const [campaigns, counted, errors] = await Promise.all([
     ctx.db.select(campaignColumns).from(emailCampaigns).orderBy(asc(emailCampaigns.name)),
     lastDay(ctx),
     ctx.db.select().from(errorLog).orderBy(desc(errorLog.createdAt)).limit(ERRORS_SHOWN),
   ]);
+  const deliveryStats = { ...none };
+  for (const stats of counted.values()) for (const status of statuses) deliveryStats[status] += stats[status];
   return {
     totalCampaigns: campaigns.length,
     deliveryStats,
-    campaigns,
+    campaigns: campaigns.map((campaign) => ({
+      ...campaign,
+      last_24_hours: counted.get(campaign.id) ?? none,
+    })),
     recentErrors: errors.map((error) => ({
       id: error.id,
       function_name: error.functionName,
@@ -46,11 +53,10 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
  * Sent: what a server took in the last 24 hours. Failed and pending: of what was queued in them.
  * Campaign by campaign, so that both indexes that begin with the campaign find a day's rows and read no others.
  */
-async function lastDay(ctx: Context): Promise<DeliveryStats> {
-  const { rows } = await ctx.db.execute<DeliveryStats>(sql`
+async function lastDay(ctx: Context): Promise<Map<string, DeliveryStats>> {
+  const { rows } = await ctx.db.execute<DeliveryStats & { id: string }>(sql`
     with day as (select ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins)
-    select coalesce(sum(out.sent), 0)::int as sent, coalesce(sum(queued.failed), 0)::int as failed,
-      coalesce(sum(queued.pending), 0)::int as pending
+    select c.id, out.sent::int, queued.failed::int, queued.pending::int
     from day cross join email_campaigns c
     cross join lateral (
       select count(*) as sent from email_deliveries d
@@ -58,5 +64,5 @@ async function lastDay(ctx: Context): Promise<DeliveryStats> {
     cross join lateral (
       select count(*) filter (where d.status = 'failed') as failed, count(*) filter (where d.status = 'pending') as pending
       from email_deliveries d where d.campaign_id = c.id and d.created_at > day.begins) queued`);
-  return rows[0] ?? { sent: 0, failed: 0, pending: 0 };
+  return new Map(rows.map(({ id, ...stats }) => [id, stats]));
 }

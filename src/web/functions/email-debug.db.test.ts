@@ -71,6 +71,7 @@ describe("dashboard", () => {
       from_email: expect.stringContaining("@"),
       is_active: true,
       pause_reason: null,
+      last_24_hours: { sent: 5, failed: 6, pending: 6 },
     });
     expect(read.recentErrors).toHaveLength(20);
     expect(read.recentErrors[0]).toEqual({

@@ -26,7 +26,7 @@ export function openApi(pageNames: string[]) {
       title: "Foyer functions",
       version: "1",
       description:
-        "Every call carries both keys: apikey, the site's publishable key, and authorization, a service key as bearer. Written by npm run openapi.",
+        "Every call carries both keys: apikey, the site's publishable key, and authorization, a service key or the 60-second token of a signed-in owner as bearer. Written by npm run openapi.",
     },
     security: [{ apikey: [], bearer: [] }],
     paths: Object.fromEntries(

@@ -1,14 +1,15 @@
 /** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
 import { z } from "zod";
+import { type Action, recordAction } from "../../core/audit/record-action.ts";
 import { findRecipient } from "../../core/capture/find-recipient.ts";
 import { registerForEvent } from "../../core/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
-import { sendTestEmail, type TestEmail } from "../../core/capture/send-test-email.ts";
+import { sendTestEmail } from "../../core/capture/send-test-email.ts";
 import { readCampaign } from "../../core/console/read-campaign.ts";
 import { readDashboard } from "../../core/console/read-dashboard.ts";
 import { retryFailed } from "../../core/deliveries/retry-failed.ts";
 import { processSequences } from "../../core/journeys/process-sequences.ts";
-import { define, type FunctionDefinition } from "./definition.ts";
+import { type Call, define, type FunctionDefinition } from "./definition.ts";
 import {
   campaignDetails,
   dashboard,
@@ -33,8 +34,20 @@ const emailErrors: Record<Exclude<SignupEmail["outcome"], "sent" | "queued">, st
 const done = <Rest extends object>(rest: Rest) => ({ answer: { success: true as const, ...rest } });
 const failed = (error: string) => ({ answer: { success: false as const, error } });
 
-const tested = (mail: TestEmail) =>
-  mail.outcome === "sent"
+/** Who did it, for the audit log: a service has no name but its key's. */
+const audit = ({ ctx, caller }: Call, action: Action) =>
+  recordAction(ctx, caller.who === "owner" ? caller.owner : { id: "service", name: "A service key" }, action);
+
+/** The owner's own address needs no lead: it becomes one of the test dashboard. Nothing follows the one email. */
+async function testEmail(call: Call, name: string | null): Promise<SignupEmail> {
+  if (call.caller.who !== "owner") return { outcome: "no-lead" };
+  const sent = await sendTestEmail(call.ctx, { email: call.caller.owner.email, name, followUp: false });
+  await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
+  return sent;
+}
+
+const emailSaid = (mail: SignupEmail) =>
+  mail.outcome === "sent" || mail.outcome === "queued"
     ? done({ status: mail.outcome, messageId: mail.messageId })
     : failed(emailErrors[mail.outcome]);
 
@@ -42,26 +55,31 @@ const tested = (mail: TestEmail) =>
 const signupEmail = define({
   title: "SignupEmail",
   summary:
-    "Sends a stored lead the signup email of her page, or the signed-in owner a copy of it. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
+    "Sends a stored lead the signup email of her page. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
   body: signupEmailBody,
   answer: emailAnswer,
   fault: "Email service error",
-  async run({ ctx, caller, name }, { email, toEmail, leadId, campaignId }) {
-    const address = email ?? toEmail ?? "";
-    const campaign = campaignId ?? null;
+  async run(call, { email, toEmail, name, leadId, campaignId }) {
+    const { ctx, caller } = call;
+    const to = email ?? toEmail ?? "";
     const lead = await findRecipient(ctx, {
-      functionName: name,
-      email: address,
+      functionName: call.name,
+      email: to,
       leadId: leadId ?? null,
-      campaign,
+      campaign: campaignId ?? null,
     });
-    // The owner's own address needs no lead; anybody else's does.
-    if (!lead && caller.who === "owner" && address === caller.email)
-      return tested(await sendTestEmail(ctx, { to: caller, functionName: name, campaign }));
-    const mail = lead ? await sendSignupEmail(ctx, { leadId: lead }) : { outcome: "no-lead" as const };
-    return mail.outcome === "sent" || mail.outcome === "queued"
-      ? done({ status: mail.outcome, messageId: mail.messageId })
-      : failed(emailErrors[mail.outcome]);
+    if (lead) {
+      const mail = await sendSignupEmail(ctx, { leadId: lead });
+      // A server sends as many as it has signups; what an owner sends by hand is worth a line.
+      if (caller.who === "owner")
+        await audit(call, {
+          action: "email.tested",
+          subject: { function: call.name, lead, outcome: mail.outcome },
+        });
+      return emailSaid(mail);
+    }
+    const own = caller.who === "owner" && caller.owner.email.toLowerCase() === to;
+    return emailSaid(own ? await testEmail(call, name ?? null) : { outcome: "no-lead" });
   },
 });
 
@@ -71,19 +89,26 @@ const processEmailSequence = define({
   body: noBody,
   answer: sweepAnswer,
   fault: "Failed to process sequences",
-  run: async ({ ctx }) => ({ answer: await processSequences(ctx) }),
+  async run(call) {
+    const { journeysProcessed, emailsSent } = await processSequences(call.ctx);
+    await audit(call, {
+      action: "sequences.processed",
+      subject: { journeys: journeysProcessed, emails: emailsSent },
+    });
+    return { answer: { journeysProcessed, emailsSent } };
+  },
 });
 
 const testWelcomeEmail = define({
   title: "TestWelcomeEmail",
-  summary: "Sends the first active campaign's signup email to the owner's own address.",
+  summary: "Sends the signup email of the test page to the owner's own address.",
   body: noBody,
   answer: emailAnswer,
   fault: "Failed to send email",
   // A test goes to whoever asks for it, and a service has no mailbox.
-  run: async ({ ctx, caller }) =>
-    caller.who === "owner"
-      ? tested(await sendTestEmail(ctx, { to: caller }))
+  run: async (call) =>
+    call.caller.who === "owner"
+      ? emailSaid(await testEmail(call, call.caller.owner.name))
       : failed("There is no owner to send a test email to"),
 });
 
@@ -137,13 +162,18 @@ const emailDebugDashboard = define({
   answer: z.union([dashboard, campaignDetails, retried]),
   refusals: { 404: "No such function, or no such campaign" },
   fault: "Failed to load dashboard data",
-  async run({ ctx }, body) {
+  async run(call, body) {
+    const { ctx } = call;
     if (body.action === "dashboard") return { answer: await readDashboard(ctx) };
     const details = await readCampaign(ctx, body);
     if (!details) return noCampaign;
-    return {
-      answer: body.action === "campaign-details" ? details : { retryResults: await retryFailed(ctx, body) },
-    };
+    if (body.action === "campaign-details") return { answer: details };
+    const retryResults = await retryFailed(ctx, body);
+    await audit(call, {
+      action: "emails.retried",
+      subject: { campaign: body.campaignId, retried: retryResults.retried },
+    });
+    return { answer: { retryResults } };
   },
 });
 

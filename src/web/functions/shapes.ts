@@ -80,10 +80,12 @@ const campaign = z.object({
   pause_reason: z.string().nullable(),
 });
 
+const deliveryStats = z.object({ sent: count, failed: count, pending: count });
+
 export const dashboard = z.object({
   totalCampaigns: count,
-  deliveryStats: z.object({ sent: count, failed: count, pending: count }),
-  campaigns: z.array(campaign),
+  deliveryStats,
+  campaigns: z.array(campaign.extend({ last_24_hours: deliveryStats })),
   recentErrors: z.array(
     z.object({
       id: z.string(),

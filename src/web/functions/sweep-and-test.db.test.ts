@@ -7,7 +7,8 @@ import { emailAnswer, sweepAnswer } from "./shapes.ts";
 
 const test = await testContext();
 const { ctx, sent } = test;
-const { call } = callsTo(ctx);
+const owner = { id: "1", email: "owner@foyer.example", name: "The owner", secondFactor: false };
+const { call, callAsOwner } = callsTo(ctx, owner);
 
 it("process-email-sequence sends what waits, and says how much it was", async () => {
   ctx.settings.inlineAttempt = false;
@@ -23,7 +24,7 @@ it("process-email-sequence sends what waits, and says how much it was", async ()
   expect(sent).toMatchObject([{ to: "ann@example.test" }]);
 });
 
-it("test-welcome-email has nobody to write to while there is no owner", async () => {
+it("test-welcome-email has nobody to write to when a service calls", async () => {
   const { status, json } = await call("test-welcome-email");
   expect([status, json]).toEqual([
     200,
@@ -31,4 +32,33 @@ it("test-welcome-email has nobody to write to while there is no owner", async ()
   ]);
   expect(emailAnswer.safeParse(json).success).toBe(true);
   expect(sent).toHaveLength(1);
+});
+
+it("test-welcome-email writes to the owner who calls, starts nothing, and leaves a line in the audit log", async () => {
+  ctx.settings.inlineAttempt = true;
+  const { json } = await callAsOwner("test-welcome-email");
+  expect(json).toMatchObject({ success: true, status: "sent" });
+  expect(sent.at(-1)).toMatchObject({ to: owner.email });
+  expect(
+    await test.rows("select from user_journeys j join leads l on l.id = j.lead_id where l.email = $1", [
+      owner.email,
+    ]),
+  ).toEqual([]);
+  expect(
+    await test.rows("select actor, action, subject from audit_log order by created_at, id"),
+  ).toMatchObject([
+    { actor: "service", action: "sequences.processed" },
+    { actor: "1", action: "email.tested", subject: { outcome: "sent" } },
+  ]);
+});
+
+it("send-welcome-email takes the owner's own address without a lead, and nobody else's", async () => {
+  expect((await callAsOwner("send-welcome-email", { email: owner.email })).json).toMatchObject({
+    success: true,
+  });
+  expect((await callAsOwner("send-welcome-email", { email: "eve@example.test" })).json).toEqual({
+    success: false,
+    error: "No such lead",
+  });
+  expect((await call("send-email", { email: owner.email })).json).toMatchObject({ success: false });
 });

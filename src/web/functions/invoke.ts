@@ -1,0 +1,50 @@
+/** Runs a function by its name, whoever the caller proved to be: its body read, its answer and status given back. */
+import type { z } from "zod";
+import type { Context } from "../../core/context.ts";
+import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
+import { faultOf } from "../../core/faults/fault.ts";
+import { recordFault } from "../../core/faults/record-fault.ts";
+import type { Caller } from "./authorize.ts";
+import { namedFunctions } from "./registry.ts";
+
+export const UNKNOWN = { status: 404, answer: { error: "No such function" } } as const;
+
+type Invocation = { name: string; caller: Caller; body: string; contentType: string | undefined };
+type Said = { status: 200 | 400 | 404 | 409 | 415 | 503; answer: object };
+
+export async function invoke(ctx: Context, { name, caller, body, contentType }: Invocation): Promise<Said> {
+  const definition = namedFunctions(await listEmailFunctions(ctx)).get(name);
+  if (!definition) return UNKNOWN;
+  const read = readBody(definition.body, body, contentType);
+  if (!read.ok) return { status: read.status, answer: read.said };
+  try {
+    const { answer, status } = await definition.run({ ctx, caller, name }, read.body);
+    return { status: status ?? 200, answer: answer as object };
+  } catch (error) {
+    await recordFault(ctx, name, faultOf(error), { caller: caller.who });
+    return { status: 503, answer: { success: false, error: definition.fault } };
+  }
+}
+
+type Read =
+  | { ok: true; body: unknown }
+  | { ok: false; status: 400 | 415; said: { error: string; field?: string } };
+
+/** No body is an empty one: several functions need none. */
+function readBody(schema: z.ZodType, text: string, type = ""): Read {
+  let given: unknown = {};
+  if (text.trim() !== "") {
+    if (!/^application\/json\s*(;|$)/i.test(type))
+      return { ok: false, status: 415, said: { error: "The body must be JSON, and content-type say so" } };
+    try {
+      given = JSON.parse(text);
+    } catch {
+      return { ok: false, status: 400, said: { error: "The body is not JSON" } };
+    }
+  }
+  const read = schema.safeParse(given);
+  if (read.success) return { ok: true, body: read.data };
+  const { path = [], message = "" } = read.error.issues[0] ?? {};
+  const field = path.join(".") || "body";
+  return { ok: false, status: 400, said: { error: `${field}: ${message}`, field } };
+}
