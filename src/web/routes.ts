@@ -26,5 +26,7 @@ export default [
     route("test-email", "routes/console/test-email.tsx"),
     route("email-debug", "routes/console/email-debug.tsx"),
   ]),
+  route("console/functions/:name", "routes/console/call-function.ts"),
+  route("console/bearer", "routes/console/bearer.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

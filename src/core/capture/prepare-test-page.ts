@@ -1,32 +1,14 @@
-/** Finds the page that test emails are sent for, and puts back what its signup email needs: address, campaign, a message. */
+/** Puts back what the test page's signup email needs: its address, its campaign, a message. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { StoredPage } from "../documents/stored-page.ts";
-import { type Coach, coach } from "../pages/coach.ts";
+import type { Coach } from "../pages/coach.ts";
 import type { Form } from "../pages/form.ts";
-import { pageDocument } from "../pages/page-document.ts";
+import { findTestPage, type TestPage } from "./find-test-page.ts";
 
-/** The page whose function is called by this name; any other with a form has to do when it is gone. */
-const FUNCTION = "send-welcome-email";
-
-export type TestPage = { page: StoredPage; form: Form; campaignId: string };
-
-type Row = { id: string; version: number; coachId: string; document: unknown; profile: unknown };
-
-/** Null where no page has a form. A page with an event is none to test with: it would give a seat away. */
-export async function prepareTestPage(ctx: Context): Promise<TestPage | null> {
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select p.id, p.version, p.coach_id as "coachId", p.document, c.profile
-    from pages p join coaches c on c.id = p.coach_id
-    where p.document->'form' is not null and p.document->'event' is null
-    order by p.document->'form'->>'emailFunction' = ${FUNCTION} desc nulls last, p.created_at, p.slug limit 1`);
-  const row = rows[0];
-  if (!row) return null;
-  const document = pageDocument.parse(row.document);
-  const { form } = document;
-  if (!form) return null;
-  const page = { ...row, eventId: null, document, coach: coach.parse(row.profile) };
-  return { page, form, campaignId: await ensureRecords(ctx, page, form) };
+export async function prepareTestPage(ctx: Context): Promise<(TestPage & { campaignId: string }) | null> {
+  const found = await findTestPage(ctx);
+  return found && { ...found, campaignId: await ensureRecords(ctx, found.page, found.form) };
 }
 
 /** Written as if seeded, so that the next seed replaces the plain message by the page's own. */

@@ -23,6 +23,14 @@ export const INVALID_ADDRESS = "Please enter a valid email address";
 const CONTROL = /\p{Cc}/u;
 const address = z.email().max(254);
 
+/** An address typed outside of any page's form, read by the same rule. */
+export function readAddress(typed: string): { ok: true; email: string } | { ok: false; problem: string } {
+  const email = typed.trim();
+  return address.safeParse(email).success
+    ? { ok: true, email: email.toLowerCase() }
+    : { ok: false, problem: INVALID_ADDRESS };
+}
+
 /**
  * A name is spam's way into a welcome mail: one that holds the address of a site or a mailbox is no name.
  * Initials are spared: before 'J.Smith' becomes suspect, what follows the dot must look like a short ending.

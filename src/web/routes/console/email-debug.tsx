@@ -1,4 +1,125 @@
-/** Placeholder: to be built. */
+/** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed (spec page 30). */
+import { useEffect, useState } from "react";
+import { CampaignDetails } from "../../console/campaign-details.tsx";
+import { CampaignTable } from "../../console/campaign-table.tsx";
+import { Card } from "../../console/card.tsx";
+import { RecentErrors } from "../../console/recent-errors.tsx";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { retryWords } from "../../console/retry-words.ts";
+import { Tabs } from "../../console/tabs.tsx";
+import { type RetryNews, useEmailDebug } from "../../console/use-email-debug.ts";
+import type { Route } from "./+types/email-debug";
+import "../../console/mail.css";
+import "../../console/debug.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return null;
+}
+
+type TabId = "campaigns" | "errors" | "details";
+
 export default function EmailDebug() {
-  return <h1>EmailDebug</h1>;
+  const debug = useEmailDebug();
+  const { dashboard, details, retrying } = debug;
+  const [tab, setTab] = useState<TabId>("campaigns");
+  const [goTo, setGoTo] = useState(false);
+
+  useEffect(() => {
+    // Whoever asked for a campaign is taken to it, the keyboard too; later readings leave the focus alone.
+    if (!goTo || details === null || typeof details === "string") return;
+    document.getElementById("details-heading")?.focus();
+    setGoTo(false);
+  }, [goTo, details]);
+
+  return (
+    <>
+      <title>Email debug · Foyer</title>
+      <div className="heading">
+        <h1>Email debug dashboard</h1>
+        <button type="button" disabled={debug.loading} onClick={() => void debug.refresh()}>
+          Refresh
+        </button>
+      </div>
+      {debug.loading && !dashboard && <p role="status">Loading email debug dashboard...</p>}
+      {debug.failed && !debug.loading && (
+        <p className="trouble sheet" role="alert">
+          Failed to load dashboard data
+        </p>
+      )}
+      {debug.retry && <RetryAlert news={debug.retry} onClose={debug.closeRetry} />}
+      {dashboard && (
+        <>
+          <dl className="cards">
+            <Card label="Total campaigns" value={dashboard.totalCampaigns} />
+            <Card label="Emails sent, last 24 hours" value={dashboard.deliveryStats.sent} tone="sent" />
+            <Card label="Failed, last 24 hours" value={dashboard.deliveryStats.failed} tone="failed" />
+            <Card label="Pending, last 24 hours" value={dashboard.deliveryStats.pending} tone="pending" />
+          </dl>
+          <div className="sheet">
+            <Tabs<TabId>
+              label="Email debug"
+              selected={tab}
+              onSelect={setTab}
+              tabs={[
+                {
+                  id: "campaigns",
+                  label: "Campaigns",
+                  panel: (
+                    <CampaignTable
+                      campaigns={dashboard.campaigns}
+                      retrying={retrying}
+                      onRetry={(campaign) => void debug.retryFailed(campaign)}
+                      onDetails={({ id }) => {
+                        setTab("details");
+                        setGoTo(true);
+                        void debug.viewDetails(id);
+                      }}
+                    />
+                  ),
+                },
+                {
+                  id: "errors",
+                  label: "Recent Errors",
+                  panel: <RecentErrors errors={dashboard.recentErrors} />,
+                },
+                {
+                  id: "details",
+                  label: "Campaign Details",
+                  panel: (
+                    <CampaignDetails
+                      details={details}
+                      retrying={retrying}
+                      onRetry={(campaign) => void debug.retryFailed(campaign)}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </div>
+        </>
+      )}
+      <noscript>
+        <p>This dashboard is loaded by the browser and needs JavaScript.</p>
+      </noscript>
+    </>
+  );
+}
+
+function RetryAlert({ news: { campaign, results }, onClose }: { news: RetryNews; onClose(): void }) {
+  return (
+    <div className="retried sheet" role="alert" data-tone={results ? undefined : "bad"}>
+      <div>
+        <p>
+          <strong>{results ? "Retry results" : "Failed to retry emails"}</strong>, {campaign}
+        </p>
+        {(results ? retryWords(results) : ["Nothing was changed. Try again in a moment."]).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <button type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
 }

@@ -1,0 +1,42 @@
+/** The page that test emails are sent for. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import type { StoredPage } from "../documents/stored-page.ts";
+import { coach } from "../pages/coach.ts";
+import type { Form } from "../pages/form.ts";
+import { pageDocument } from "../pages/page-document.ts";
+
+/** The page whose function is called by this name; any other with a form has to do when it is gone. */
+const FUNCTION = "send-welcome-email";
+
+export type TestPage = {
+  page: StoredPage;
+  form: Form;
+  /** Null where the campaign it names is missing. */
+  campaignId: string | null;
+};
+
+type Row = {
+  id: string;
+  version: number;
+  coachId: string;
+  document: unknown;
+  profile: unknown;
+  campaignId: string | null;
+};
+
+/** Null where no page has a form. A page with an event is none to test with: it would give a seat away. */
+export async function findTestPage(ctx: Context): Promise<TestPage | null> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select p.id, p.version, p.coach_id as "coachId", p.document, o.profile, c.id as "campaignId"
+    from pages p join coaches o on o.id = p.coach_id
+    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where p.document->'form' is not null and p.document->'event' is null
+    order by p.document->'form'->>'emailFunction' = ${FUNCTION} desc nulls last, p.created_at, p.slug limit 1`);
+  const row = rows[0];
+  if (!row) return null;
+  const { campaignId, profile, ...stored } = row;
+  const document = pageDocument.parse(row.document);
+  const page = { ...stored, eventId: null, document, coach: coach.parse(profile) };
+  return document.form ? { page, form: document.form, campaignId } : null;
+}

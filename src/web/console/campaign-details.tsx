@@ -1,0 +1,71 @@
+/** One campaign: who it is from, whether it is active, and its ten latest messages. */
+import type { CampaignDetails as Details } from "../../core/console/read-campaign.ts";
+import { ActiveBadge } from "./campaign-table.tsx";
+import { localTime } from "./local-time.ts";
+
+type Props = {
+  details: Details | "loading" | "failed" | null;
+  retrying: string | null;
+  onRetry(campaign: { id: string; name: string }): void;
+};
+
+export function CampaignDetails({ details, retrying, onRetry }: Props) {
+  if (details === null)
+    return (
+      <p className="soft padded">No campaign chosen. View Details in the list of campaigns opens one here.</p>
+    );
+  if (details === "loading") return <p className="soft padded">Loading campaign details...</p>;
+  if (details === "failed") return <p className="padded">Failed to load campaign details</p>;
+  const { campaign, deliveryLogs } = details;
+  return (
+    <div className="padded stack">
+      <h2 id="details-heading" tabIndex={-1}>
+        {campaign.name}
+      </h2>
+      <dl className="facts">
+        <dt>Sender name</dt>
+        <dd>{campaign.from_name}</dd>
+        <dt>Sender address</dt>
+        <dd>{campaign.from_email}</dd>
+        <dt>Active status</dt>
+        <dd>
+          <ActiveBadge campaign={campaign} />
+        </dd>
+      </dl>
+      <div className="buttons">
+        <button type="button" disabled={retrying !== null} onClick={() => onRetry(campaign)}>
+          {retrying === campaign.id ? "Retrying..." : "Retry Failed Emails"}
+        </button>
+      </div>
+      <h3>Latest 10 delivery logs</h3>
+      {deliveryLogs.length === 0 ? (
+        <p className="soft">This campaign has not written to anybody yet.</p>
+      ) : (
+        <table className="listing" data-logs>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Time</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveryLogs.map((log) => (
+              <tr key={log.id}>
+                <td className="address">{log.email_address}</td>
+                <td>
+                  <time dateTime={log.created_at}>{localTime(log.created_at)}</time>
+                </td>
+                <td>
+                  <span className="state" data-state={log.status}>
+                    {log.status}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A figure that matters, with what it counts. */
+
+type Props = { label: string; value: number; tone?: "sent" | "failed" | "pending" };
+
+export function Card({ label, value, tone }: Props) {
+  return (
+    <div className="card sheet" data-tone={value > 0 ? tone : undefined}>
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString("en")}</dd>
+    </div>
+  );
+}

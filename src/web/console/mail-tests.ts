@@ -1,0 +1,68 @@
+/** The three tests that run in the browser: what was asked, what came back, and whether that is a pass. */
+import { callFunction } from "./call-function.ts";
+
+export type TestInput = { email: string; name: string; campaignId: string | null };
+export type TestRun = { passed: boolean; text: string; result: unknown };
+
+/** Keys are left out of what is shown. */
+export async function testDirectHttp(input: TestInput): Promise<TestRun> {
+  const path = "/functions/v1/send-welcome-email";
+  const request = { method: "POST", path, body: input };
+  const asked = await fetch("/console/bearer", { method: "POST" });
+  const { bearer, apikey } = (await asked.json()) as { bearer: string; apikey: string | null };
+  if (apikey === null)
+    return {
+      passed: false,
+      text: "The functions are closed: PUBLISHABLE_KEY is not set.",
+      result: { request, error: "PUBLISHABLE_KEY is not set" },
+    };
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", apikey, authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(input),
+  });
+  const { status, ok } = answer;
+  const response = readable(await answer.text());
+  const error = errorIn(response);
+  return {
+    passed: ok && error === null,
+    text: ok && error === null ? `HTTP ${status}, and the email is on its way.` : `HTTP ${status}: ${error}`,
+    result: { request, status, ok, response },
+  };
+}
+
+export async function testViaClient(input: TestInput): Promise<TestRun> {
+  const called = await callFunction("send-welcome-email", input);
+  return judged("send-welcome-email", called);
+}
+
+export async function testViaFunction(): Promise<TestRun> {
+  return judged("test-welcome-email", await callFunction("test-welcome-email"));
+}
+
+function judged(name: string, called: Awaited<ReturnType<typeof callFunction>>): TestRun {
+  const data = called.ok ? called.data : null;
+  const error = called.ok ? errorIn(called.data) : called.error;
+  return {
+    passed: error === null,
+    text: error ?? "The email is on its way.",
+    result: { function: name, data, error },
+  };
+}
+
+function readable(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function errorIn(answer: unknown): string | null {
+  const { success, error } = (typeof answer === "object" && answer ? answer : {}) as {
+    success?: boolean;
+    error?: string;
+  };
+  if (success === true) return null;
+  return error ?? "The answer says nothing of success";
+}

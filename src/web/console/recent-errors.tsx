@@ -1,0 +1,28 @@
+/** The latest faults: where, when, what, and what had been asked. */
+import type { Dashboard } from "../../core/console/read-dashboard.ts";
+import { JsonBlock } from "./json-block.tsx";
+import { localTime } from "./local-time.ts";
+
+export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) {
+  if (errors.length === 0)
+    return <p className="soft padded">No errors in the log. Faults are kept here for 30 days.</p>;
+  return (
+    <ul className="errors">
+      {errors.map((error) => (
+        <li key={error.id}>
+          <p>
+            <strong>{error.function_name}</strong>{" "}
+            <time className="soft" dateTime={error.created_at}>
+              {localTime(error.created_at)}
+            </time>
+          </p>
+          <p className="code">{error.error_message}</p>
+          <details>
+            <summary>Request data</summary>
+            <JsonBlock title={`Request data of ${error.function_name}`} value={error.request_data} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

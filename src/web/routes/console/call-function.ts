@@ -1,0 +1,26 @@
+/** `POST /console/functions/{name}`: the functions, for the owner's own pages; her session stands in for both keys. */
+import { app } from "../../app.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { invoke } from "../../functions/invoke.ts";
+import type { Route } from "./+types/call-function";
+
+const headers = { "cache-control": "no-store" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return Response.json(
+    { error: "Call it with POST" },
+    { status: 405, headers: { ...headers, allow: "POST" } },
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const { status, answer } = await invoke(context.get(app).ctx, {
+    name: params.name,
+    caller: { who: "owner", owner },
+    body: await request.text(),
+    contentType: request.headers.get("content-type") ?? undefined,
+  });
+  return Response.json(answer, { status, headers });
+}
