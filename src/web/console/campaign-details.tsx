@@ -22,7 +22,7 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
       <h2 id="details-heading" tabIndex={-1}>
         {campaign.name}
       </h2>
-      <dl className="facts">
+      <dl className="known">
         <dt>Sender name</dt>
         <dd>{campaign.from_name}</dd>
         <dt>Sender address</dt>

@@ -14,7 +14,9 @@ export function retryWords({ retried, skipped, more }: RetryResults): string[] {
   const lines = Object.entries(skipped) as [SkipReason, number][];
   return [
     retried === 0
-      ? "No email was retried: nothing that failed can be helped by another try."
+      ? lines.length === 0
+        ? "No email was retried: none has failed."
+        : "No email was retried: another try cannot help."
       : `${emails(retried)} retried: queued again, and out within seconds if the mail server is well.`,
     ...lines.map(([reason, count]) => `${emails(count)} skipped, ${reasons[reason]}.`),
     ...(more ? ["There are more. Press the button again."] : []),

@@ -106,7 +106,7 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
           </fetcher.Form>
           <div role="status">
             {outcome?.result && (
-              <dl className="facts">
+              <dl className="known">
                 <dt>What happened</dt>
                 <dd>{outcome.result.more}</dd>
                 <dt>The server said</dt>
