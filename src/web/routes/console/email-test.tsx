@@ -57,11 +57,12 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
     [fetcher.data],
   );
   useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.intent === "send" && fetcher.data.tone === "success") form.current?.reset();
-    // The button was disabled while busy, which takes the focus from it.
-    pressed.current?.focus();
+    if (fetcher.data?.intent === "send" && fetcher.data.tone === "success") form.current?.reset();
   }, [fetcher.data]);
+  useEffect(() => {
+    // Buttons are disabled while busy, which takes the focus from the one that was pressed.
+    if (busy === null) pressed.current?.focus();
+  }, [busy]);
   const label = (intent: "send" | "process", words: string) => (busy === intent ? "Processing..." : words);
 
   return (
@@ -78,6 +79,7 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
           <fetcher.Form
             ref={form}
             method="post"
+            defaultShouldRevalidate={false}
             noValidate
             className="stack"
             onSubmit={(event) => {

@@ -126,6 +126,7 @@ export default function TestEmail({
       <fetcher.Form
         ref={form}
         method="post"
+        defaultShouldRevalidate={false}
         noValidate
         className="sheet padded stack"
         onSubmit={(event) => {
