@@ -5,7 +5,7 @@ import type { EmailOutcome } from "../deliveries/attempt-inline.ts";
 import { captureLead } from "./capture-lead.ts";
 import { prepareTestPage } from "./prepare-test-page.ts";
 
-export const TEST_SOURCE = "test-dashboard";
+const TEST_SOURCE = "test-dashboard";
 
 /** What the consent ledger keeps: nobody agreed to anything, and nothing else is claimed. */
 const ON_BEHALF =
