@@ -1,10 +1,10 @@
 /** The proof of it all: a message to whoever asks, and the mail server's own words about it. */
-import { sendTestEmail } from "../capture/send-test-email.ts";
+import { captureTestLead } from "../capture/capture-test-lead.ts";
 import type { Context } from "../context.ts";
 import { type Asker, type Finding, good } from "./check.ts";
 
 export async function checkMessage(ctx: Context, { email, name }: Asker): Promise<Finding> {
-  const sent = await sendTestEmail(ctx, { email, name, followUp: false });
+  const sent = await captureTestLead(ctx, { email, name, followUp: false });
   if (sent.outcome === "no-page")
     return {
       state: "bad",

@@ -1,6 +1,6 @@
 /** What the two buttons of the email test dashboard do, and the words for how it went. */
 import { recordAction } from "../../core/audit/record-action.ts";
-import { sendTestEmail, type TestEmail } from "../../core/capture/send-test-email.ts";
+import { captureTestLead, type TestLead } from "../../core/capture/capture-test-lead.ts";
 import type { Context } from "../../core/context.ts";
 import { faultOf } from "../../core/faults/fault.ts";
 import { recordFault } from "../../core/faults/record-fault.ts";
@@ -38,7 +38,7 @@ async function send(ctx: Context, owner: Owner, typed: string): Promise<Outcome>
   if (typed === "") return refused("Please enter an email address", typed);
   const read = readAddress(typed);
   if (!read.ok) return refused(read.problem, typed);
-  const sent = await sendTestEmail(ctx, { email: read.email, followUp: true });
+  const sent = await captureTestLead(ctx, { email: read.email, followUp: true });
   await recordAction(ctx, owner, {
     action: "email.tested",
     subject: { outcome: sent.outcome, ...("leadId" in sent && { lead: sent.leadId }) },
@@ -64,7 +64,7 @@ const refused = (text: string, kept: string): Outcome => ({
   result: null,
 });
 
-function wordsFor(sent: TestEmail): { tone: "success" | "error"; text: string; more: string } {
+function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; more: string } {
   switch (sent.outcome) {
     case "sent":
       return {

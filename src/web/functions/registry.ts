@@ -1,10 +1,10 @@
 /** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
 import { z } from "zod";
 import { type Action, recordAction } from "../../core/audit/record-action.ts";
+import { captureTestLead } from "../../core/capture/capture-test-lead.ts";
 import { findRecipient } from "../../core/capture/find-recipient.ts";
 import { registerForEvent } from "../../core/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
-import { sendTestEmail } from "../../core/capture/send-test-email.ts";
 import { readCampaign } from "../../core/console/read-campaign.ts";
 import { readDashboard } from "../../core/console/read-dashboard.ts";
 import { retryFailed } from "../../core/deliveries/retry-failed.ts";
@@ -36,12 +36,12 @@ const failed = (error: string) => ({ answer: { success: false as const, error } 
 
 /** Who did it, for the audit log: a service has no name but its key's. */
 const audit = ({ ctx, caller }: Call, action: Action) =>
-  recordAction(ctx, caller.who === "owner" ? caller.owner : { id: "service", name: "A service key" }, action);
+  recordAction(ctx, caller.who === "owner" ? caller : { id: "service", name: "A service key" }, action);
 
 /** The owner's own address needs no lead: it becomes one of the test dashboard. Nothing follows the one email. */
 async function testEmail(call: Call, name: string | null): Promise<SignupEmail> {
   if (call.caller.who !== "owner") return { outcome: "no-lead" };
-  const sent = await sendTestEmail(call.ctx, { email: call.caller.owner.email, name, followUp: false });
+  const sent = await captureTestLead(call.ctx, { email: call.caller.email, name, followUp: false });
   await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
   return sent;
 }
@@ -78,7 +78,7 @@ const signupEmail = define({
         });
       return emailSaid(mail);
     }
-    const own = caller.who === "owner" && caller.owner.email.toLowerCase() === to;
+    const own = caller.who === "owner" && caller.email.toLowerCase() === to;
     return emailSaid(own ? await testEmail(call, name ?? null) : { outcome: "no-lead" });
   },
 });
@@ -108,7 +108,7 @@ const testWelcomeEmail = define({
   // A test goes to whoever asks for it, and a service has no mailbox.
   run: async (call) =>
     call.caller.who === "owner"
-      ? emailSaid(await testEmail(call, call.caller.owner.name))
+      ? emailSaid(await testEmail(call, call.caller.name))
       : failed("There is no owner to send a test email to"),
 });
 

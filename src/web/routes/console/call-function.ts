@@ -15,10 +15,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { id, name, email } = await requireOwner(request, context);
   const { status, answer } = await invoke(context.get(app).ctx, {
     name: params.name,
-    caller: { who: "owner", owner },
+    caller: { who: "owner", id, name, email },
     body: await request.text(),
     contentType: request.headers.get("content-type") ?? undefined,
   });

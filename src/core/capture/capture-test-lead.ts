@@ -22,15 +22,15 @@ type Sent = {
   earlier: boolean;
 };
 
-export type TestEmail =
+export type TestLead =
   | ({ outcome: EmailOutcome | "suppressed" } & Sent)
   /** There is no page with a form, so no email to test. */
   | { outcome: "no-page" };
 
-export async function sendTestEmail(
+export async function captureTestLead(
   ctx: Context,
   { email, name = null, followUp }: { email: string; name?: string | null; followUp: boolean },
-): Promise<TestEmail> {
+): Promise<TestLead> {
   const startedAt = ctx.clock.now();
   const prepared = await prepareTestPage(ctx);
   if (!prepared) return { outcome: "no-page" };

@@ -1,7 +1,7 @@
 /** A test email: the visitor's own message, a truthful consent, and records put back where they are missing. */
 import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
-import { sendTestEmail } from "./send-test-email.ts";
+import { captureTestLead } from "./capture-test-lead.ts";
 
 const test = await testContext();
 const { ctx, rows, sent } = test;
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 it("is the signup email of the page whose function is send-welcome-email, to a lead of the test dashboard", async () => {
-  const answer = await sendTestEmail(ctx, { email: "Ann@Example.test", followUp: true });
+  const answer = await captureTestLead(ctx, { email: "Ann@Example.test", followUp: true });
   expect(answer).toMatchObject({ outcome: "sent", serverResponse: "250 ok", earlier: false });
   expect(sent).toMatchObject([{ to: "ann@example.test", from: { name: "Marcus Hale" } }]);
   expect(
@@ -24,16 +24,16 @@ it("is the signup email of the page whose function is send-welcome-email, to a l
 });
 
 it("to the same address again is no error, and no second copy so soon", async () => {
-  const answer = await sendTestEmail(ctx, { email: "ann@example.test", followUp: true });
+  const answer = await captureTestLead(ctx, { email: "ann@example.test", followUp: true });
   expect(answer).toMatchObject({ outcome: "sent", earlier: false });
   test.advance(60);
-  expect(await sendTestEmail(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
     outcome: "sent",
     earlier: true,
   });
   expect(sent).toHaveLength(0);
   test.advance(700);
-  expect(await sendTestEmail(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
     earlier: false,
   });
   expect(sent).toHaveLength(1);
@@ -41,7 +41,7 @@ it("to the same address again is no error, and no second copy so soon", async ()
 });
 
 it("of one message alone starts no journey", async () => {
-  await sendTestEmail(ctx, { email: "owner@example.test", followUp: false });
+  await captureTestLead(ctx, { email: "owner@example.test", followUp: false });
   expect(sent).toHaveLength(1);
   expect(
     await rows(
@@ -55,7 +55,7 @@ it("does not reach somebody who has left, and lifts nothing", async () => {
     `insert into suppressions (coach_id, email_hash, reason, created_at)
      select id, sha256('left@example.test'), 'unsubscribed', now() from coaches where slug = 'marcus'`,
   );
-  expect(await sendTestEmail(ctx, { email: "left@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, { email: "left@example.test", followUp: true })).toMatchObject({
     outcome: "suppressed",
   });
   expect(sent).toHaveLength(0);
@@ -72,7 +72,7 @@ it("makes the campaign and the landing page anew where they are missing", async 
     await rows(`delete from ${table} where campaign_id = $1`, [campaign?.id]);
   await rows("delete from email_campaigns where id = $1", [campaign?.id]);
 
-  expect(await sendTestEmail(ctx, { email: "new@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, { email: "new@example.test", followUp: true })).toMatchObject({
     outcome: "sent",
   });
   expect(sent[0]?.subject).toBe("The 25% Report");
