@@ -17,9 +17,12 @@ export async function leave(
   if (!reader) return null;
   const { email, coachId } = reader;
   if (choice === "fewer" || choice === "all") {
-    await ctx.db.execute(
-      sql`update leads set weekly = ${choice === "fewer"} where coach_id = ${coachId} and email = ${email}`,
-    );
+    const weekly = choice === "fewer";
+    await ctx.db.execute(sql`
+      with changed as (
+        update leads set weekly = ${weekly} where coach_id = ${coachId} and email = ${email} and weekly <> ${weekly} returning id
+      )
+      insert into lead_history (lead_id, what, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
     // One row for each coach who knows her: signing up with one of them later lifts that one alone.

@@ -9,6 +9,10 @@ import { together } from "./together.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
+/** The message could not even be made, so no server was asked. */
+type Unrendered = { result: "unrendered"; reason: string };
+type NotSent = "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
+
 /** An unknown mailbox, in the server's enhanced words: the address itself is dead, for every coach. 5.1.7 and 5.1.8 are about the sender's. */
 const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>) =>
   end.at === "recipient" && end.code === 550 && /\b5\.1\.(?![78]\b)\d+\b/.test(end.response);
@@ -16,7 +20,7 @@ const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>) =>
 export async function recordAttempt(
   ctx: Context,
   claim: Claim,
-  end: SendResult,
+  end: SendResult | Unrendered,
   handedOff: boolean,
 ): Promise<AttemptEnd> {
   const now = ctx.clock.now();
@@ -24,8 +28,8 @@ export async function recordAttempt(
   if (end.result === "accepted")
     return (await recordSent(ctx, { claim, response: end.response })) ? "sent" : "lost";
   if (end.result === "no-answer" && handedOff) {
-    const words = sql`state = 'uncertain', uncertainties = uncertainties + 1, server_response = ${end.reason}`;
-    return (await change(ctx, claim, words)) ? "uncertain" : "lost";
+    const set = sql`state = 'uncertain', uncertainties = uncertainties + 1`;
+    return (await change(ctx, claim, set, "uncertain", end.reason)) ? "uncertain" : "lost";
   }
   const response = end.result === "refused" ? end.response : end.reason;
   if (end.result === "refused" && end.code >= 500) {
@@ -35,13 +39,14 @@ export async function recordAttempt(
       : end.at === "recipient" || end.at === "message"
         ? "refused"
         : "configuration";
-    return fail(ctx, claim, failure, response, dead);
+    return fail(ctx, claim, failure, "refused", response, dead);
   }
+  const what = end.result === "refused" ? "deferred" : end.result;
   const seconds = backOff(claim.attempts + 1);
-  if (seconds === null) return fail(ctx, claim, "exhausted", response, false);
+  if (seconds === null) return fail(ctx, claim, "exhausted", what, response, false);
   const next = new Date(now.getTime() + seconds * 1000);
-  const words = sql`state = 'pending', next_attempt_at = ${next}, handed_off_at = null, server_response = ${response}`;
-  return (await change(ctx, claim, words)) ? "retry" : "lost";
+  const set = sql`state = 'pending', next_attempt_at = ${next}, handed_off_at = null`;
+  return (await change(ctx, claim, set, what, response)) ? "retry" : "lost";
 }
 
 /** A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. */
@@ -64,20 +69,38 @@ async function fail(
   ctx: Context,
   claim: Claim,
   failure: string,
+  what: NotSent,
   response: string,
   dead: boolean,
 ): Promise<AttemptEnd> {
-  const words = sql`state = 'failed', failure = ${failure}, server_response = ${response}`;
-  if (!(await change(ctx, claim, words))) return "lost";
+  const set = sql`state = 'failed', failure = ${failure}`;
+  if (!(await change(ctx, claim, set, what, response))) return "lost";
   // The mailbox does not exist, whichever coach writes to it.
   if (dead) await suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" });
   return "failed";
 }
 
-/** Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder. */
-async function change(ctx: Context, claim: Claim, set: SQL): Promise<boolean> {
+/**
+ * Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder.
+ * The same statement keeps how the attempt ended, for the trace: the next one will write over it.
+ */
+async function change(
+  ctx: Context,
+  claim: Claim,
+  set: SQL,
+  what: NotSent,
+  response: string,
+): Promise<boolean> {
   const changed = await ctx.db.execute(sql`
-    update email_deliveries set ${set}, attempts = attempts + 1, lease_token = null, lease_until = null
-    where id = ${claim.id} and state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken}`);
+    with held as materialized (
+      select id, handed_off_at from email_deliveries
+      where id = ${claim.id} and state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken} for update
+    ), changed as (
+      update email_deliveries d
+      set ${set}, server_response = ${response}, attempts = d.attempts + 1, lease_token = null, lease_until = null
+      from held where d.id = held.id returning d.id
+    )
+    insert into delivery_history (delivery_id, what, at, handed_off_at, words)
+    select held.id, ${what}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
   return changed.rowCount === 1;
 }

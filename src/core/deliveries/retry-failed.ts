@@ -26,28 +26,12 @@ export async function retryFailed(
   // What the clicks find suppressed or out of date is settled on the way, as claiming would, so that it is not found again.
   const { rows } = await ctx.db.execute<{ reason: SkipReason | null; count: number; looked: boolean }>(sql`
     with found as materialized (
-      select d.id, d.kind, d.lead_id, d.campaign_id, d.coach_id, d.email_address, d.expires_at, d.registration_id
-      from email_deliveries d
+      select d.id from email_deliveries d
       where d.campaign_id = ${campaignId} and d.state = 'failed' and d.failure in ('exhausted', 'configuration')
       limit ${RETRIED_AT_ONCE} for update of d skip locked
     ), judged as materialized (
-      select f.id, case
-        when is_suppressed(f.email_address, f.coach_id) then 'suppressed'
-        when f.expires_at <= ${now} then 'expired'
-        -- A seat that was given back has nothing left to confirm, a journey that was stopped no next step.
-        when exists (select from event_registrations r where r.id = f.registration_id and r.status = 'cancelled') then 'expired'
-        when f.kind = 'journey' and exists (select from user_journeys j
-          where j.lead_id = f.lead_id and j.campaign_id = f.campaign_id and j.stop_reason is not null) then 'expired'
-      end as skip
-      from found f
-    ), settled as (
-      update email_deliveries d set
-        state = case j.skip when 'suppressed' then 'suppressed' when 'expired' then 'failed' else 'pending' end,
-        failure = case j.skip when 'expired' then 'expired' end,
-        next_attempt_at = case when j.skip is null then ${now}::timestamptz end,
-        attempts = case when j.skip is null then 0 else d.attempts end,
-        handed_off_at = case when j.skip is null then null else d.handed_off_at end
-      from judged j where d.id = j.id
+      select case when t.skip in ('given-back', 'stopped') then 'expired' else t.skip end as skip
+      from try_again((select array_agg(id) from found), ${now}::timestamptz) t
     )
     select skip as reason, count(*)::int as count, true as looked from judged group by skip
     union all

@@ -19,7 +19,7 @@ export async function sendDelivery(ctx: Context, claim: Claim): Promise<AttemptE
     return recordAttempt(
       ctx,
       claim,
-      { result: "no-answer", reason: "The message could not be rendered" },
+      { result: "unrendered", reason: "The message could not be rendered" },
       false,
     );
   }

@@ -5,23 +5,35 @@ import type { Context } from "../context.ts";
 export async function takeBack(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const leases = await ctx.db.execute(sql`
-    update email_deliveries set
-      -- Before the hand-off it was surely not sent; after it, perhaps.
-      state = case state when 'handed-off' then 'uncertain' else 'pending' end,
-      next_attempt_at = case state when 'handed-off' then null else ${now}::timestamptz end,
-      uncertainties = uncertainties + case state when 'handed-off' then 1 else 0 end,
-      attempts = attempts + 1, lease_token = null, lease_until = null
-    where id in (
-      select id from email_deliveries where state in ('claimed', 'handed-off') and lease_until <= ${now}
-      order by lease_until limit 500 for update skip locked)`);
+    with over as materialized (
+      select id, state, handed_off_at from email_deliveries
+      where state in ('claimed', 'handed-off') and lease_until <= ${now}
+      order by lease_until limit 500 for update skip locked
+    ), taken as (
+      update email_deliveries d set
+        -- Before the hand-off it was surely not sent; after it, perhaps.
+        state = case d.state when 'handed-off' then 'uncertain' else 'pending' end,
+        next_attempt_at = case d.state when 'handed-off' then null else ${now}::timestamptz end,
+        uncertainties = d.uncertainties + case d.state when 'handed-off' then 1 else 0 end,
+        attempts = d.attempts + 1, lease_token = null, lease_until = null
+      from over where d.id = over.id returning d.id
+    )
+    insert into delivery_history (delivery_id, what, at, handed_off_at)
+    select over.id, case over.state when 'handed-off' then 'cut-off' else 'broken-off' end, ${now}::timestamptz, over.handed_off_at
+    from over join taken using (id)`);
   const uncertain = await ctx.db.execute(sql`
-    update email_deliveries set
-      state = case when kind <> 'journey' and uncertainties = 1 then 'pending' else 'failed' end,
-      next_attempt_at = case when kind <> 'journey' and uncertainties = 1 then ${now}::timestamptz end,
-      failure = case when kind <> 'journey' and uncertainties = 1 then null else 'uncertain' end
-    where id in (
-      select id from email_deliveries
+    with over as materialized (
+      select id, kind <> 'journey' and uncertainties = 1 as once_more from email_deliveries
       where state = 'uncertain' and handed_off_at <= ${now}::timestamptz - interval '15 minutes'
-      order by handed_off_at limit 500 for update skip locked)`);
+      order by handed_off_at limit 500 for update skip locked
+    ), taken as (
+      update email_deliveries d set
+        state = case when over.once_more then 'pending' else 'failed' end,
+        next_attempt_at = case when over.once_more then ${now}::timestamptz end,
+        failure = case when over.once_more then null else 'uncertain' end
+      from over where d.id = over.id returning d.id
+    )
+    insert into delivery_history (delivery_id, what, at)
+    select over.id, case when over.once_more then 'again' else 'given-up' end, ${now}::timestamptz from over join taken using (id)`);
   return (leases.rowCount ?? 0) + (uncertain.rowCount ?? 0);
 }

@@ -101,7 +101,12 @@ begin
       end
     from capped c left join going g on g.id = c.id
     where j.id = c.id and j.current_sequence = c.n
-    returning j.id
+    returning j.id, j.lead_id, c.verdict, c.suppressed
+  ), noted as (
+    insert into lead_history (lead_id, what, why, about, at)
+    select lead_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-completed' end,
+      case verdict when 'stop' then suppressed end, id, instant
+    from moved where verdict in ('stop', 'pause', 'complete')
   )
   select array_agg(id) into claimed from inserted;
 

@@ -3,7 +3,14 @@ create or replace function watch_campaign() returns trigger language plpgsql as 
 begin
   if new.is_active and not old.is_active then
     new.pause_reason := null;
-    update user_journeys set paused_at = null where campaign_id = new.id and paused_at is not null;
+    with woken as (
+      update user_journeys j set paused_at = null from user_journeys was
+      where j.campaign_id = new.id and j.paused_at is not null and was.id = j.id
+      returning j.id, j.lead_id, was.paused_at
+    )
+    -- A trigger knows no clock but the database's own; nothing goes on before it was paused.
+    insert into lead_history (lead_id, what, about, at)
+    select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken;
   end if;
   return new;
 end $$;

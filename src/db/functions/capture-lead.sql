@@ -63,6 +63,7 @@ begin
   end if;
 
   if template is null then
+    insert into lead_history (lead_id, what, at) values (this_lead.id, 'no-campaign', instant);
     if submission is not null then
       update idempotency_keys set outcome = 'campaign-missing' where page_id = page and key = submission;
     end if;

@@ -36,6 +36,9 @@ begin
       lease_until = case j.becomes when 'claimed' then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
     from judged j where d.id = j.id
     returning d.id, d.state
+  ), noted as (
+    insert into delivery_history (delivery_id, what, at)
+    select id, case state when 'failed' then 'expired' else 'suppressed' end, instant from taken where state in ('failed', 'suppressed')
   )
   select array_agg(id) into claimed from taken where state = 'claimed';
   return query select c.claim from delivery_claims c where c.id = any(claimed);

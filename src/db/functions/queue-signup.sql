@@ -20,12 +20,14 @@ begin
   is_out := coalesce(delivery.state in ('sent', 'bounced', 'complained') or delivery.failure = 'uncertain', false);
 
   if blocked and is_out then
+    insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'suppressed', instant);
     return jsonb_build_object('emailOutcome', 'failed', 'deliveryId', delivery.id);
   elsif is_out and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
         where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
+    insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'enough', instant);
     return jsonb_build_object('emailOutcome', 'sent', 'deliveryId', delivery.id); -- it is in her mailbox; another copy would be spam
   elsif delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant then
     return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- somebody is at it, or it waits for its hour
@@ -61,6 +63,9 @@ begin
       lease_token = case when mail_outcome is null then (input->>'leaseToken')::uuid end,
       lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
     where id = delivery.id returning * into delivery;
+    if blocked then
+      insert into delivery_history (delivery_id, what, at) values (delivery.id, 'suppressed', instant);
+    end if;
   end if;
 
   return jsonb_build_object('emailOutcome', mail_outcome, 'deliveryId', delivery.id,

@@ -13,8 +13,14 @@ begin
   update event_registrations set status = 'cancelled' where id = registration;
   -- Unsent reminders were plans; her preparation emails have nothing left to prepare.
   delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
-  update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
-  where lead_id = this.lead_id and not is_completed and stop_reason is null;
+  insert into lead_history (lead_id, what, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
+  with stopped as (
+    update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
+    where lead_id = this.lead_id and not is_completed and stop_reason is null
+    returning id
+  )
+  insert into lead_history (lead_id, what, why, about, at)
+  select this.lead_id, 'journey-stopped', 'cancelled', id, instant from stopped;
   if this.status = 'confirmed' then
     update events set seats_taken = seats_taken - 1 where id = this.event_id and capacity is not null;
     perform fill_seats(this.event_id, instant);
@@ -41,6 +47,7 @@ begin
     update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
     exit when not found;
     update event_registrations set status = 'confirmed' where id = next.id;
+    insert into lead_history (lead_id, what, about, at) values (next.lead_id, 'seat-promoted', event, instant);
     select * into lead from leads where id = next.lead_id;
     select * into last from email_deliveries where lead_id = lead.id order by created_at desc limit 1;
     filled := filled + 1;

@@ -19,8 +19,10 @@ begin
     if was = 'confirmed' then
       -- Where seats are not counted, coming back is signing up again, like on any other page.
       answer := case when seats is null then 'seated' else 'already-registered' end;
+      insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-known', event, instant);
       return;
     elsif was = 'waiting' then
+      insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-known', event, instant);
       answer := 'waiting'; -- her place in the line is older than this visit
       return;
     end if;
@@ -36,11 +38,13 @@ begin
       if (input->>'waitlist')::boolean then
         update event_registrations set status = 'waiting', created_at = instant where id = registration;
         perform send_notice('waiting', registration, lead, campaign, input->'variables', instant, instant, null);
+        insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-waiting', event, instant);
         answer := 'waiting';
       else
         if was is null then
           delete from event_registrations where id = registration;
         end if;
+        insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-full', event, instant);
         answer := 'full';
       end if;
       return;
@@ -50,6 +54,7 @@ begin
   if was is not null then -- she had given her seat back, and comes after all
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone) where id = registration;
   end if;
+  insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-taken', event, instant);
   perform plan_reminder(registration, lead, campaign, input->'variables', instant);
   answer := 'seated';
 end $$;

@@ -59,5 +59,9 @@ export const errorLog = pgTable(
     requestData: jsonb("request_data"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (t) => [index("error_log_created").on(t.createdAt)],
+  (t) => [
+    index("error_log_created").on(t.createdAt),
+    // The trace of a message shows the faults that name it, and no others.
+    index("error_log_delivery").on(sql`(request_data->>'delivery')`).where(sql`request_data ? 'delivery'`),
+  ],
 );

@@ -1,0 +1,42 @@
+-- Why a delivery is not to be tried again by hand, in one word; null: it may be. Every button and every list asks this.
+create or replace function why_not_again(d email_deliveries, instant timestamptz) returns text language sql stable as $$
+  select case
+    when d.state in ('sent', 'bounced', 'complained') then 'sent'
+    when d.state in ('claimed', 'handed-off') then 'under-way'
+    when d.state in ('uncertain', 'suppressed') then d.state
+    when d.state = 'failed' and d.failure not in ('exhausted', 'configuration') then d.failure
+    when is_suppressed(d.email_address, d.coach_id) then 'suppressed'
+    when d.expires_at <= instant then 'expired'
+    -- A seat that was given back has nothing left to confirm, a journey that was stopped no next step.
+    when exists (select from event_registrations r where r.id = d.registration_id and r.status = 'cancelled') then 'given-back'
+    when d.kind = 'journey' and exists (select from user_journeys j
+      where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id and j.stop_reason is not null) then 'stopped'
+    when d.state = 'pending' and d.next_attempt_at <= instant then 'due'
+    when d.state = 'pending' and d.held_until > instant then 'held'
+    -- Never tried: a reminder for its day, a follow-up that keeps its distance. Its hour is part of what it is.
+    when d.state = 'pending' and d.attempts = 0 then 'planned'
+  end
+$$;
+
+-- Makes deliveries (locked by the caller) due now where that can help, and settles what cannot go out any more, as claiming
+-- would. The row and its Message-ID stay; one that had failed starts with all its attempts before it.
+create or replace function try_again(ids uuid[], instant timestamptz, out id uuid, out skip text) returns setof record language sql as $$
+  with judged as materialized (
+    select d.id, d.state, why_not_again(d, instant) as why from email_deliveries d where d.id = any(ids)
+  ), settled as (
+    update email_deliveries d set
+      state = case when j.why is null then 'pending' when j.why = 'suppressed' then 'suppressed' else 'failed' end,
+      failure = case when j.why <> 'suppressed' then 'expired' end,
+      next_attempt_at = case when j.why is null then instant end,
+      attempts = case when j.why is null and j.state = 'failed' then 0 else d.attempts end,
+      handed_off_at = case when j.why is null then null else d.handed_off_at end
+    from judged j
+    where d.id = j.id and (j.why is null or (j.state = 'failed' and d.failure in ('exhausted', 'configuration')))
+    returning d.id, j.why
+  ), noted as (
+    insert into delivery_history (delivery_id, what, at)
+    select s.id, case when s.why is null then 'retried' when s.why = 'suppressed' then 'suppressed' else 'expired' end, instant
+    from settled s
+  )
+  select j.id, j.why from judged j
+$$;

@@ -1,0 +1,88 @@
+/** What no row's present state can tell any more, for the trace; only what did not go the plain way is written. Rows are only added. */
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { id } from "./columns.ts";
+import { emailDeliveries } from "./deliveries.ts";
+import { leads } from "./leads.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A delivery's turns that did not simply succeed: a message the server takes at once has no row here, and costs none. */
+export const deliveryHistory = pgTable(
+  "delivery_history",
+  {
+    id: uuid().notNull().default(sql`new_id()`),
+    deliveryId: uuid("delivery_id")
+      .notNull()
+      .references(() => emailDeliveries.id, { onDelete: "cascade" }),
+    /**
+     * How an attempt ended: the server said later (deferred) or no (refused), nobody answered before the hand-off
+     * (no-answer) or after it (uncertain), it could not be rendered (unrendered), its lease ran out before the
+     * hand-off (broken-off) or after it (cut-off). What was decided afterwards: one more try (again), none (given-up),
+     * withheld (suppressed), too late (expired), asked for by an owner (retried).
+     */
+    what: text({
+      enum: [
+        ...([
+          "deferred",
+          "refused",
+          "no-answer",
+          "unrendered",
+          "uncertain",
+          "broken-off",
+          "cut-off",
+        ] as const),
+        ...(["again", "given-up", "suppressed", "expired", "retried"] as const),
+      ],
+    }).notNull(),
+    at: at("at").notNull(),
+    /** When that attempt handed its message to the server, if it came so far. */
+    handedOffAt: at("handed_off_at"),
+    /** The server's own words, or the connection's. */
+    words: text(),
+  },
+  (t) => [
+    primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
+    check(
+      "delivery_history_what",
+      sql`what in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,
+    ),
+  ],
+);
+
+/** What happened to a lead between its signups and its messages. */
+export const leadHistory = pgTable(
+  "lead_history",
+  {
+    id: id(),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    what: text({
+      enum: [
+        ...(["journey-paused", "journey-resumed", "journey-stopped", "journey-completed"] as const),
+        ...([
+          "seat-taken",
+          "seat-waiting",
+          "seat-promoted",
+          "seat-given-back",
+          "seat-full",
+          "seat-known",
+        ] as const),
+        ...(["suppressed", "fewer", "all", "confirmed", "no-campaign", "no-copy"] as const),
+      ],
+    }).notNull(),
+    /** Why, where there is a choice: the reason of a stop or of a suppression. */
+    why: text(),
+    /** Which journey or which event. */
+    about: uuid(),
+    at: at("at").notNull(),
+  },
+  (t) => [
+    index("lead_history_lead").on(t.leadId),
+    check(
+      "lead_history_what",
+      sql`what in ('journey-paused', 'journey-resumed', 'journey-stopped', 'journey-completed', 'seat-taken', 'seat-waiting', 'seat-promoted', 'seat-given-back', 'seat-full', 'seat-known', 'suppressed', 'fewer', 'all', 'confirmed', 'no-campaign', 'no-copy')`,
+    ),
+  ],
+);
