@@ -119,6 +119,7 @@ export default {
     inCoreOnly("owners", "deliveries"),
     inCoreOnly("heartbeats"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
+    inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
   ],

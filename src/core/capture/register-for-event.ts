@@ -1,14 +1,12 @@
 /** A registration that another server hands in: read against the event's own form, then captured like any signup. */
 import { sql } from "drizzle-orm";
+import { ON_BEHALF } from "../consent/on-behalf.ts";
 import type { Context } from "../context.ts";
 import { findPage } from "../documents/find-page.ts";
 import type { Answer } from "../pages/answer.ts";
 import { readSubmission } from "../pages/submission.ts";
 import { answerTo, type Outcome } from "../pages/words.ts";
 import { captureLead } from "./capture-lead.ts";
-
-/** What the consent ledger keeps: she saw no privacy line of ours, so none is claimed. */
-const ON_BEHALF = "Registered by a service call; what the registrant agreed to is kept by the service.";
 
 type Registration = {
   /** Id of the event, or its page's id or slug. */

@@ -1,0 +1,14 @@
+/** What the activity can be narrowed down to: every action there is a line of, and everybody who left one. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+
+export type ActivityFilters = { actions: string[]; actors: { id: string; name: string }[] };
+
+export async function listActivityFilters(ctx: Context): Promise<ActivityFilters> {
+  const { rows } = await ctx.db.execute<{ filters: ActivityFilters }>(sql`
+    select jsonb_build_object(
+      'actions', coalesce((select jsonb_agg(action order by action) from (select distinct action from audit_log) a), '[]'::jsonb),
+      'actors', coalesce((select jsonb_agg(jsonb_build_object('id', actor, 'name', name) order by name)
+        from (select actor, max(actor_name) as name from audit_log group by actor) w), '[]'::jsonb)) as filters`);
+  return rows[0]?.filters ?? { actions: [], actors: [] };
+}

@@ -1,0 +1,34 @@
+/** What a journey does next, and what it waits for; null for one that is over. */
+import type { JourneyFacts } from "./lead-facts.ts";
+import type { Outlook } from "./timeline.ts";
+
+const UNDER_WAY = ["pending", "claimed", "handed-off", "uncertain"];
+
+export function journeyOutlook(journey: JourneyFacts): Outlook | null {
+  const { campaign, completed, stopReason, dueAt, email, current, nextStep, nextDelay, steps } = journey;
+  if (completed || stopReason || !dueAt) return null;
+  if (journey.pausedAt)
+    return {
+      text: `${campaign} is paused, because the campaign is switched off.`,
+      ...(journey.pauseReason && { advice: journey.pauseReason }),
+    };
+  if (email && UNDER_WAY.includes(email.state))
+    return { text: `${campaign} goes on when email ${current} is out.` };
+  if (email?.state === "failed" && (email.failure === "configuration" || email.failure === "exhausted"))
+    return {
+      text: `${campaign} waits: email ${current} could not be sent. It goes on once that has been sent.`,
+    };
+  if (nextDelay === null)
+    return { text: `${campaign} has no further email; it is closed when it is next looked at.` };
+  const which = `Follow-up email ${nextStep} of ${Math.max(nextStep, steps)}`;
+  if (journey.unconfirmed)
+    return {
+      text: `${which} (${campaign}) waits until the address is confirmed by the link in the first email.`,
+    };
+  // The journey's own date may be later (one follow-up a day), or still that of the signup.
+  const wait = email ? new Date(email.endedAt).getTime() + nextDelay * 1000 : 0;
+  return {
+    text: `${which} (${campaign}) is next.`,
+    due: new Date(Math.max(wait, new Date(dueAt).getTime())).toISOString(),
+  };
+}

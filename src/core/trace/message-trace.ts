@@ -1,0 +1,36 @@
+/** The trace of one message, from its facts. */
+import type { Context } from "../context.ts";
+import type { MessageFacts } from "./message-facts.ts";
+import { badgeOf, outlookOf, whyNotAgain } from "./message-outlook.ts";
+import { messageSteps } from "./message-steps.ts";
+import { showMessage } from "./show-message.ts";
+import { iso, type MessageTrace } from "./timeline.ts";
+
+export async function messageTrace(ctx: Context, facts: MessageFacts): Promise<MessageTrace> {
+  const subject = (await showMessage(ctx, facts))?.subject ?? null;
+  return {
+    id: facts.id,
+    leadId: facts.leadId,
+    at: iso(facts.createdAt),
+    label: labelOf(facts),
+    subject,
+    state: facts.state,
+    badge: badgeOf(facts),
+    steps: messageSteps(facts, subject),
+    outlook: outlookOf(facts),
+    whyNotAgain: whyNotAgain(facts),
+    moving: facts.whyNot === "due" || facts.whyNot === "under-way",
+  };
+}
+
+const notices: Record<string, string> = {
+  dated: "The event’s date",
+  reminder: "Reminder",
+  waiting: "Waiting list",
+  promoted: "Seat confirmation",
+};
+
+function labelOf({ kind, step, steps, part }: MessageFacts): string {
+  if (kind === "journey" && step !== null) return `Follow-up email ${step} of ${Math.max(step, steps)}`;
+  return notices[part] ?? (kind === "signup" ? "Signup email" : "Notice");
+}

@@ -1,0 +1,29 @@
+/** A message as its reader gets it, from its template version and what was stored with it; links that act for the reader are left out. */
+import type { Context } from "../context.ts";
+import { findTemplate } from "../deliveries/find-template.ts";
+import { messageVariables } from "../deliveries/message-variables.ts";
+import { renderMessage, type StoredTemplate } from "../emails/render-message.ts";
+import type { MessageFacts } from "./message-facts.ts";
+
+/** Null where it cannot be rendered: the template asks for what is not there. */
+export async function showMessage(ctx: Context, facts: MessageFacts): Promise<StoredTemplate | null> {
+  const template = await findTemplate(ctx, facts.claim.templateId);
+  try {
+    return renderMessage(template, shownVariables(ctx, facts));
+  } catch {
+    return null;
+  }
+}
+
+function shownVariables({ settings }: Context, { claim, handedOffAt, sentAt, confirm }: MessageFacts) {
+  // Whoever looks on must not leave, confirm or give a seat back in the reader's name.
+  const hidden = (path: string) => new URL(`/${path}/hidden`, settings.publicUrl).href;
+  return {
+    ...messageVariables(settings, claim),
+    // What it said of its event when it left was kept with it; the event may have moved since.
+    ...((handedOffAt || sentAt) && claim.variables),
+    unsubscribeUrl: hidden("unsubscribe"),
+    cancelUrl: claim.seat ? hidden("seat") : (claim.variables.pageUrl ?? ""),
+    confirmUrl: confirm ? hidden("confirm") : "",
+  };
+}
