@@ -20,6 +20,7 @@ export default [
   layout("routes/console/console.tsx", [
     route("console/leads", "routes/console/leads.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),
+    route("console/messages/:id", "routes/console/message.tsx"),
     route("console/activity", "routes/console/activity.tsx"),
     route("console/account", "routes/console/account.tsx"),
     route("email-test", "routes/console/email-test.tsx"),
@@ -28,5 +29,6 @@ export default [
   ]),
   route("console/functions/:name", "routes/console/call-function.ts"),
   route("console/bearer", "routes/console/bearer.ts"),
+  route("console/messages/:id/body", "routes/console/message-body.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

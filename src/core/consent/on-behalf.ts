@@ -1,3 +1,11 @@
-/** What the consent ledger keeps where somebody else signed a person up: she saw no privacy line of ours, so none is claimed. */
+/** How a consent came to be, where no form of ours was posted: she saw no privacy line of ours, so none is claimed. */
 export const ON_BEHALF =
   "Registered by a service call; what the registrant agreed to is kept by the service.";
+
+/** What the wording of an imported lead begins with; the day and the owner's own statement follow. */
+const IMPORTED = "Imported by the owner on ";
+
+export function wayOf(wording: string): "form" | "service" | "import" {
+  if (wording === ON_BEHALF) return "service";
+  return wording.startsWith(IMPORTED) ? "import" : "form";
+}

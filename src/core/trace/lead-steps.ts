@@ -1,5 +1,5 @@
 /** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, leaving. */
-import { ON_BEHALF } from "../consent/on-behalf.ts";
+import { wayOf } from "../consent/on-behalf.ts";
 import type { LeadFacts } from "./lead-facts.ts";
 import { iso, type Step } from "./timeline.ts";
 
@@ -31,17 +31,20 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
   return { signups, others };
 }
 
+const ways: Record<ReturnType<typeof wayOf>, (page: string) => string> = {
+  form: (page) => `Form posted on ${page}`,
+  service: (page) => `Registered for ${page} by another service`,
+  import: (page) => `Imported for ${page} by the owner`,
+};
+
 function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], first: boolean): Step[] {
   const at = iso(consent.at);
-  const byService = consent.wording === ON_BEHALF;
   const from = first ? cameFrom(origin) : null;
   return [
     {
       at,
       tone: "plain",
-      title: byService
-        ? `Registered for ${consent.page} by another service`
-        : `Form posted on ${consent.page}`,
+      title: ways[wayOf(consent.wording)](consent.page),
       ...(from && { text: `Came from ${from}.` }),
     },
     {
@@ -53,7 +56,7 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
       at,
       tone: "plain",
       title: `Consent recorded, on version ${consent.version} of the page`,
-      words: consent.wording,
+      quote: consent.wording,
     },
   ];
 }
@@ -71,8 +74,8 @@ const confirmed = (at: string): Step => ({
 });
 
 const stops: Record<string, string> = {
-  unsubscribed: "because the reader unsubscribed",
-  bounced: "because mail to this address comes back",
+  unsubscribed: "because the address was unsubscribed",
+  bounced: "because this address does not take mail",
   complained: "because the reader reported an email as spam",
   erased: "because the person asked to be erased",
   cancelled: "because the seat was given back",

@@ -57,7 +57,7 @@ describe("a message", () => {
     expect(steps[0]?.text).toBe("From the template “step-1”, version 1.");
     expect(badge).toEqual({ tone: "good", label: "Accepted" });
     expect(outlook.text).toContain("The mail server has it.");
-    expect(whyNotAgain).toContain("the mail server has it");
+    expect(whyNotAgain).toContain("it was accepted");
     expect(await rows("select from delivery_history")).toEqual([]);
     expect(await story(email)).toEqual([
       "Form posted on /9ways",
@@ -76,8 +76,8 @@ describe("a message", () => {
     await dispatchDue(ctx);
     const waiting = await message(email);
     expect(titles(waiting.steps).slice(1)).toEqual([
-      "Try 1: the mail server said: not now | 451 4.3.0 later",
-      "Try 2: the mail server said: not now | 451 4.3.0 later",
+      "Try 1: put off by the mail server | 451 4.3.0 later",
+      "Try 2: put off by the mail server | 451 4.3.0 later",
     ]);
     expect(waiting.badge.label).toBe("Will be tried again");
     expect(waiting.outlook.text).toBe("It is tried again by itself: try 3 of 8.");
@@ -102,7 +102,7 @@ describe("a message", () => {
     }
     const { steps, outlook, badge, whyNotAgain } = await message(email);
     expect(steps).toHaveLength(9);
-    expect(steps.at(-1)?.title).toBe("Try 8: the mail server said: not now");
+    expect(steps.at(-1)?.title).toBe("Try 8: put off by the mail server");
     expect(badge.label).toBe("Not sent");
     expect(outlook.text).toContain("All 8 tries");
     expect(whyNotAgain).toBeNull();
@@ -114,7 +114,7 @@ describe("a message", () => {
     world.mail(noSuchMailbox);
     await dispatchDue(ctx);
     const { steps, outlook, whyNotAgain } = await message(email);
-    expect(titles(steps).at(-1)).toBe("Try 1: the mail server said no | 550 5.1.1 no such user");
+    expect(titles(steps).at(-1)).toBe("Try 1: refused by the mail server | 550 5.1.1 no such user");
     expect(outlook.text).toContain("There is no such mailbox");
     expect(outlook.advice).toContain("typing mistake");
     expect(whyNotAgain).toContain("would not help");
@@ -129,8 +129,8 @@ describe("a message", () => {
     world.mail({ result: "no-answer", reason: "connect ECONNREFUSED" }, true);
     await dispatchDue(ctx);
     const { steps, outlook } = await message(email);
-    expect(titles(steps).slice(1)).toEqual(["Try 1: the mail server did not answer | connect ECONNREFUSED"]);
-    expect(steps[1]?.text).toContain("Nothing was sent");
+    expect(titles(steps).slice(1)).toEqual(["Try 1: no answer from the mail server | connect ECONNREFUSED"]);
+    expect(steps[1]?.text).toContain("nothing was sent");
     expect(outlook.text).toContain("try 2 of 8");
   });
 
@@ -178,10 +178,10 @@ describe("a message", () => {
     if (claim) await handOff(ctx, claim);
     world.advance(61);
     await takeBack(ctx);
-    expect(titles((await message(before)).steps).slice(1)).toEqual(["Try 1: the sending was broken off"]);
+    expect(titles((await message(before)).steps).slice(1)).toEqual(["Try 1: broken off"]);
     expect(titles((await message(after)).steps).slice(1)).toEqual([
       "Handed to the mail server",
-      "Try 1: the sending was cut off before the mail server answered",
+      "Try 1: cut off before the mail server answered",
     ]);
   });
 

@@ -71,7 +71,8 @@ function waiting({ whyNot, kind, attempts, nextAttemptAt, heldUntil }: MessageFa
     return {
       text: `It is tried again by itself: try ${attempts + 1} of ${MOST_ATTEMPTS}.`,
       ...due,
-      advice: "Nothing needs to be done. If you know that the mail server is well again, you need not wait.",
+      advice:
+        "Nothing, it goes by itself. If you know that the mail server is well again, you need not wait for it.",
     };
   if (kind === "reminder") return { text: "It is planned for 24 hours before the event.", ...due };
   if (kind === "journey")
@@ -87,7 +88,7 @@ function uncertain({ kind, uncertainties, handedOffAt }: MessageFacts): Outlook 
     return {
       text: "It may have arrived or not. If the mail server stays silent for 15 minutes, the message is sent once more.",
       ...due,
-      advice: "Nothing needs to be done.",
+      advice: "Nothing, it is settled by itself.",
     };
   return {
     text: "It may have arrived or not. If the mail server stays silent for 15 minutes, it is left as it is, so that no copy too many is sent.",
@@ -115,7 +116,7 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
       };
     case "exhausted":
       return {
-        text: `All ${MOST_ATTEMPTS} tries over almost two days failed, so it is not tried again by itself.`,
+        text: `All ${MOST_ATTEMPTS} tries failed, so it is not tried again by itself.`,
         advice: "When the mail server is well again, try this message again.",
       };
     case "uncertain":
@@ -137,7 +138,7 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
 function withheld({ suppressed, coach }: MessageFacts): string {
   switch (suppressed) {
     case "unsubscribed":
-      return `It was not sent: this address unsubscribed from ${coach}’s emails.`;
+      return `It was not sent: this address was unsubscribed from ${coach}’s emails.`;
     case "erased":
       return "It was not sent: this person asked to be erased.";
     case "bounced":
@@ -152,7 +153,7 @@ function withheld({ suppressed, coach }: MessageFacts): string {
 const hadDoubt = ({ history }: MessageFacts) => history.some(({ what }) => what === "again");
 
 const reasons: Record<string, string> = {
-  sent: "It is not sent a second time: the mail server has it.",
+  sent: "It is not sent again, because it was accepted.",
   "under-way": "It cannot be tried again while it is being sent.",
   suppressed: "It cannot be sent: nothing may go to this address.",
   address: "Trying again would not help: there is no such mailbox.",

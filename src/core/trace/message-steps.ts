@@ -4,42 +4,42 @@ import { iso, type Step, type Tone } from "./timeline.ts";
 
 type Turn = { tone: Tone; title: string; text: string };
 
-/** How an attempt ended that did not simply succeed. */
+/** How a try ended that did not simply succeed: "Try 2: …". */
 const attempts: Partial<Record<MessageFacts["history"][number]["what"], Turn>> = {
   deferred: {
     tone: "wait",
-    title: "The mail server said: not now",
-    text: "A refusal for the moment only, as busy or cautious servers give. Nothing was delivered.",
+    title: "put off by the mail server",
+    text: "It said “not now”, as busy or cautious servers do. Nothing was delivered.",
   },
   refused: {
     tone: "bad",
-    title: "The mail server said no",
-    text: "A refusal for good. Nothing was delivered.",
+    title: "refused by the mail server",
+    text: "It said no, for good. Nothing was delivered.",
   },
   "no-answer": {
     tone: "wait",
-    title: "The mail server did not answer",
-    text: "The connection failed before the message was handed over. Nothing was sent.",
+    title: "no answer from the mail server",
+    text: "It could not be reached, or did not answer in time. The message was not handed over, so nothing was sent.",
   },
   unrendered: {
     tone: "bad",
-    title: "The message could not be written",
+    title: "the message could not be written",
     text: "Its template asks for something this lead does not have. This is a fault of the site, not of the address. Nothing was sent.",
   },
   uncertain: {
     tone: "wait",
-    title: "The line broke before the mail server answered",
+    title: "the line broke before the mail server answered",
     text: "The message had been handed over, but no “accepted” came back. It may have arrived or not: nobody can tell from here.",
   },
   "cut-off": {
     tone: "wait",
-    title: "The sending was cut off before the mail server answered",
+    title: "cut off before the mail server answered",
     text: "The message had been handed over, but the program that sent it stopped before it heard the answer. It may have arrived or not.",
   },
   "broken-off": {
     tone: "wait",
-    title: "The sending was broken off",
-    text: "It stopped before the message was handed over. Nothing was sent.",
+    title: "broken off",
+    text: "The sending stopped before the message was handed over. Nothing was sent.",
   },
 };
 
@@ -112,6 +112,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     steps.push({ at: iso(at), tone: "plain", title: "Handed to the mail server" });
   };
   let tries = 0;
+  const explained = new Set<string>();
   for (const { what, at, handedOffAt, words } of facts.history) {
     handOff(handedOffAt);
     const attempt = attempts[what];
@@ -120,10 +121,12 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     steps.push({
       at: iso(at),
       tone,
-      title: attempt ? `Try ${tries}: ${lowerFirst(title)}` : title,
-      text,
+      title: attempt ? `Try ${tries}: ${title}` : title,
+      // Eight tries that end alike are explained once.
+      ...(!explained.has(what) && { text }),
       ...(words && { words }),
     });
+    explained.add(what);
   }
   handOff(facts.handedOffAt);
   if (facts.sentAt) steps.push(accepted(facts, facts.sentAt, tries + 1));
@@ -159,6 +162,3 @@ function accepted({ serverResponse }: MessageFacts, sentAt: string, tries: numbe
     };
   return { at: iso(sentAt), tone: "good", title, ...(serverResponse && { words: serverResponse }) };
 }
-
-/** Inside a sentence that has begun already. */
-const lowerFirst = (title: string) => title.slice(0, 1).toLowerCase() + title.slice(1);

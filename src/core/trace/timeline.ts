@@ -10,8 +10,10 @@ export type Step = {
   title: string;
   /** What it means, in plain words. */
   text?: string;
-  /** Quoted as they came. */
+  /** The mail server's own words, as they came. */
   words?: string;
+  /** What a person was shown or said. */
+  quote?: string;
 };
 
 /** Where a thing stands, what follows by itself and when, and what the owner can do. */

@@ -1,0 +1,203 @@
+/** The trace in the browser: each mode of the inbox reads right, a message is tried again once, and what it says is shown harmlessly. */
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { desktop, newAddress, phone, plainPhone, query, stage, turn, type Variant } from "./kit.ts";
+import { signIn } from "./owner-kit.ts";
+import { expectClean, post } from "./reader-kit.ts";
+
+type Row = { id: string; lead_id: string; state: string; attempts: number; message_id: string };
+const delivery = async (email: string): Promise<Row> => {
+  const [row] = await query<Row>("select * from email_deliveries where email_address = $1", [email]);
+  if (!row) throw new Error(`no delivery to ${email}`);
+  return row;
+};
+const becomes = (email: string, wanted: Partial<Row>) =>
+  expect.poll(() => delivery(email), { timeout: 30_000 }).toMatchObject(wanted);
+
+/** Whatever the page answers in this mode: the lead is stored, and that is what the trace is about. */
+async function signUp(mode: string): Promise<string> {
+  const email = newAddress();
+  await turn.mail(mode);
+  await post(`${stage.web}/9ways`, new URLSearchParams({ name: "Ann", email }), {
+    accept: "application/json",
+  });
+  return email;
+}
+
+async function open(
+  browser: Browser,
+  path: string,
+  variant: Variant,
+  colorScheme: "light" | "dark" = "light",
+) {
+  const context = await browser.newContext({
+    viewport: { width: variant.width, height: variant.height },
+    javaScriptEnabled: variant.script,
+    colorScheme,
+    baseURL: stage.web,
+  });
+  await signIn(context);
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error") throw new Error(`${path}: ${message.text()}`);
+  });
+  await page.goto(path);
+  return page;
+}
+const openLead = async (browser: Browser, email: string, variant: Variant, scheme?: "light" | "dark") =>
+  open(browser, `/console/leads/${(await delivery(email)).lead_id}`, variant, scheme);
+
+async function expectStory(page: Page, sentences: (string | RegExp)[]) {
+  const trace = page.locator(".trace");
+  for (const sentence of sentences) await expect(trace.getByText(sentence).first()).toBeVisible();
+}
+
+test.afterEach(() => turn.mail("accept"));
+
+const signedUp = [
+  "Form posted on /9ways",
+  "Lead stored",
+  /Consent recorded, on version \d+ of the page/,
+  /^Journey started/,
+];
+/** The mode, what the delivery becomes by itself, and what somebody who has not seen the code then reads. */
+const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
+  [
+    "accept",
+    { state: "sent" },
+    [
+      "Handed to the mail server",
+      "Accepted by the mail server",
+      /^250 2\.0\.0 accepted/,
+      "It is not sent again, because it was accepted.",
+    ],
+  ],
+  [
+    "reject",
+    { state: "failed" },
+    [
+      "Try 1: refused by the mail server",
+      "550 5.1.1 there is no such mailbox",
+      /^There is no such mailbox, says the mail server/,
+      "Address closed: no such mailbox",
+      /^Journey stopped/,
+    ],
+  ],
+  [
+    "defer",
+    { state: "pending", attempts: 1 },
+    [
+      "Try 1: put off by the mail server",
+      "451 4.3.0 try again later",
+      /^It is tried again by itself: try 2 of 8\. Due/,
+    ],
+  ],
+  [
+    "down",
+    { state: "pending", attempts: 1 },
+    ["Try 1: no answer from the mail server", /so nothing was sent/, /ECONNREFUSED/, /try 2 of 8\. Due/],
+  ],
+  [
+    "hang",
+    { state: "pending", attempts: 1 },
+    ["Try 1: no answer from the mail server", /did not answer in time/, /try 2 of 8\. Due/],
+  ],
+  [
+    "drop-after-data",
+    { state: "uncertain" },
+    [
+      "Try 1: the line broke before the mail server answered",
+      /^It may have arrived or not\. If the mail server stays silent for 15 minutes, the message is sent once more/,
+      "It is not sent again before the 15 minutes are over: it may have arrived.",
+    ],
+  ],
+];
+for (const [mode, wanted, sentences] of modes) {
+  test(`${mode}: reads right, light and dark, on a phone and a desktop`, async ({ browser }) => {
+    const email = await signUp(mode);
+    await becomes(email, wanted);
+    for (const [variant, scheme] of [
+      [phone, "light"],
+      [desktop, "dark"],
+    ] as const) {
+      const page = await openLead(browser, email, variant, scheme);
+      await expectStory(page, [...signedUp, ...sentences]);
+      await expectClean(page, `${mode} ${scheme}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(overflow).toBe(false);
+      await page.context().close();
+    }
+  });
+}
+
+for (const [how, variant] of [
+  ["with a script", desktop],
+  ["without", plainPhone],
+] as const) {
+  test(`an outage ends: the owner need not wait for the next try, ${how}; pressed twice, it acts once`, async ({
+    browser,
+  }) => {
+    const email = await signUp("defer");
+    await becomes(email, { attempts: 1 });
+    const { id, message_id: messageId } = await delivery(email);
+    const page = await openLead(browser, email, variant);
+    await turn.mail("accept");
+    await page.getByRole("button", { name: "Try again now" }).dblclick();
+    await expect(page.getByText("Pressed:")).toBeVisible();
+    await becomes(email, { state: "sent" });
+    if (!variant.script) await page.reload();
+    await expectStory(page, ["Tried again by hand", "Try 2: accepted by the mail server"]);
+    await expect(page.getByRole("button", { name: "Try again now" })).toHaveCount(0);
+    expect(await turn.copies(messageId)).toBe(1);
+    const lines = await query(
+      "select from audit_log where action = 'email.replayed' and subject->>'delivery' = $1",
+      [id],
+    );
+    expect(lines).toHaveLength(1);
+
+    await page.goto("/console/activity?action=email.replayed");
+    await expect(page.getByRole("link", { name: "Tried a message again" }).first()).toBeVisible();
+    if (variant.script) await expectClean(page, "activity");
+    await page.context().close();
+  });
+}
+
+test("from the lead to the message in one click; what it shows can do nothing", async ({ browser }) => {
+  const email = await signUp("accept");
+  await becomes(email, { state: "sent" });
+  const page = await openLead(browser, email, desktop);
+  await page.locator(".message h3 a").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\w/);
+  await expect(page.locator("dl")).toContainText(email);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByText("Dear Ann")).toBeVisible();
+  await expectClean(page, "message");
+  const { id } = await delivery(email);
+  const body = await page.request.get(`/console/messages/${id}/body`);
+  expect(body.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  expect(body.headers()["content-security-policy"]).not.toContain("script-src");
+  expect(body.headers()["cache-control"]).toBe("no-store");
+  expect(await body.text()).not.toMatch(/\/(unsubscribe|confirm|seat)\/(?!hidden)/);
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.locator("pre")).toContainText("Dear Ann");
+  await page.context().close();
+});
+
+test("nobody else sees or presses any of it", async () => {
+  const email = await signUp("accept");
+  const { id, lead_id: lead } = await delivery(email);
+  for (const path of [
+    `/console/leads/${lead}`,
+    `/console/messages/${id}`,
+    `/console/messages/${id}/body`,
+    "/console/activity",
+  ]) {
+    for (const url of [path, `${path}.data`]) {
+      const answer = await fetch(stage.web + url, { redirect: "manual" });
+      expect(await answer.text()).not.toContain(email);
+      expect(answer.status === 302 || answer.status === 202, url).toBe(true);
+    }
+  }
+  const pressed = await post(`${stage.web}/console/messages/${id}`, new URLSearchParams({ back: "lead" }));
+  expect(pressed.status).toBe(302);
+  expect(pressed.headers.get("location")).toContain("/sign-in");
+});

@@ -1,0 +1,47 @@
+/** What was done, as a sentence: one entry an action. One that is not here is shown by its own word. */
+import type { ActionLine } from "../../core/audit/list-actions.ts";
+
+type Subject = ActionLine["subject"];
+type Sentence = string | ((subject: Subject) => string);
+
+const count = (number: unknown, one: string, many: string) =>
+  `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
+
+const sentences: Record<string, Sentence> = {
+  "email.replayed": "Tried a message again",
+  "emails.retried": ({ retried }) =>
+    retried === undefined
+      ? "Tried failed emails again"
+      : `Tried ${count(retried, "failed email", "failed emails")} again`,
+  "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
+  "sequences.processed": ({ emails }) =>
+    emails === undefined
+      ? "Ran the follow-up sequences"
+      : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
+  "owner.made": ({ by }) => (by === "setup" ? "Made the first owner, by the setup page" : "Made an owner"),
+  "owner.signed-in": ({ secondFactor }) => (secondFactor ? "Signed in, with a code" : "Signed in"),
+  "owner.signed-out": "Signed out",
+  "owner.signed-out-everywhere": "Signed out everywhere",
+  "lead.erased": "Erased a person",
+  "lead.exported": "Downloaded everything known about a lead",
+  "lead.stopped": "Unsubscribed a lead on their behalf",
+  "leads.exported": "Downloaded leads",
+  "leads.import-checked": ({ new: fresh }) =>
+    fresh === undefined
+      ? "Checked a file of leads"
+      : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
+  "leads.imported": ({ leads }) =>
+    leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
+};
+
+export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string {
+  const sentence = sentences[action];
+  if (sentence === undefined) return action;
+  return typeof sentence === "string" ? sentence : sentence(subject);
+}
+
+/** What the sentence leaves out, as it is stored. */
+export const detailsOf = (subject: Subject): string =>
+  Object.entries(subject)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(" · ");

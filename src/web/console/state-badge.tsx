@@ -1,0 +1,18 @@
+/** A state in a word and a colour; the word alone says it too. */
+import type { Tone } from "../../core/trace/timeline.ts";
+
+/** The three states of the spec are three colours of the house. */
+const stateOf: Record<Tone, string | undefined> = {
+  good: "sent",
+  wait: "pending",
+  bad: "failed",
+  plain: undefined,
+};
+
+export function StateBadge({ tone, label }: { tone: Tone; label: string }) {
+  return (
+    <span className="state" data-state={stateOf[tone]}>
+      {label}
+    </span>
+  );
+}

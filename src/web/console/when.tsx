@@ -1,0 +1,56 @@
+/** An instant as an owner reads it: date and time with the zone, and how far from now. */
+import { useSyncExternalStore } from "react";
+
+const never = () => () => undefined;
+
+/** The browser's zone; until the page lives, and for who has no script, UTC, which is said. */
+const useZone = (): string =>
+  useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+
+const SPANS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [86_400, "day"],
+  [3600, "hour"],
+  [60, "minute"],
+  [1, "second"],
+];
+const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
+
+/** "3 minutes ago", "in 2 days". */
+export function fromNow(at: string, now: string): string {
+  const seconds = Math.round((new Date(at).getTime() - new Date(now).getTime()) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 5) return seconds > 0 ? "in a moment" : "just now";
+  const [span, unit] = SPANS.find(([least]) => size >= least) ?? [1, "second"];
+  return relative.format(Math.round(seconds / span), unit);
+}
+
+type Props = {
+  /** ISO instants; `now` comes from the server's clock, so that both sides say the same. */
+  at: string;
+  now: string;
+  seconds?: boolean;
+};
+
+export function When({ at, now, seconds = false }: Props) {
+  const timeZone = useZone();
+  const clock = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    day: "numeric",
+    month: "short",
+    // The year only where it is another one: it would be most of the line.
+    ...(at.slice(0, 4) !== now.slice(0, 4) && { year: "numeric" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    ...(seconds && { second: "2-digit" }),
+    timeZoneName: "short",
+  }).format(new Date(at));
+  return (
+    <time className="when" dateTime={at}>
+      {clock} <span className="soft">{fromNow(at, now)}</span>
+    </time>
+  );
+}
