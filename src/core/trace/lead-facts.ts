@@ -74,7 +74,7 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
         select jsonb_agg(jsonb_build_object('what', h.what, 'why', h.why, 'about', h.about, 'at', h.at,
           'name', coalesce(
             (select e.name from events e where e.id = h.about),
-            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.id)
+            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.what like 'journey-%', h.id)
         from lead_history h where h.lead_id = l.id), '[]'::jsonb)
     ) as facts
     from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId}`);
