@@ -73,6 +73,7 @@ async function shoot(browser: Browser, path: string, name: string) {
       if ((await frame.count()) > 0) {
         // A frame is painted only where it is in view.
         await frame.scrollIntoViewIfNeeded();
+        await page.waitForTimeout(600);
         await page.screenshot({ path: `${folder}/${name}-frame-${size}-${colorScheme}.png` });
       }
       await context.close();

@@ -12,6 +12,6 @@ it.each([
   expect(sentenceOf({ action, subject: subject as Record<string, string | number> })).toBe(sentence);
 });
 
-it("keeps the details as they are stored", () => {
-  expect(detailsOf({ lead: "1", rows: 3 })).toBe("lead 1 · rows 3");
+it("keeps the details as they are stored, ids by their end", () => {
+  expect(detailsOf({ lead: "01a1ddba-b3a5-79a6-a081-5447ada8c08c", rows: 3 })).toBe("lead …a8c08c · rows 3");
 });

@@ -40,8 +40,10 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
   return typeof sentence === "string" ? sentence : sentence(subject);
 }
 
-/** What the sentence leaves out, as it is stored. */
+/** What the sentence leaves out, as it is stored; an id by its end, which tells it from its neighbours. */
 export const detailsOf = (subject: Subject): string =>
   Object.entries(subject)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(
+      ([name, value]) => `${name} ${String(value).replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{6}/, "…")}`,
+    )
     .join(" · ");

@@ -73,7 +73,8 @@ export default function Message({
         </Link>
       </nav>
       <p className="soft">
-        Links that act for the reader (unsubscribe, confirm, give a seat back) are left out here.
+        For reading only: links do not open here, and those that act for the reader (unsubscribe, confirm,
+        give a seat back) are left out.
       </p>
       {!isShown ? (
         <p>The message cannot be shown: its template asks for something this lead does not have.</p>
