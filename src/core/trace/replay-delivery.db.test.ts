@@ -1,10 +1,10 @@
 /** Trying a message again by hand: where that is safe, once, and why not elsewhere (reliability.md). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { signUp, someone } from "../../../test/follow-up.ts";
+import { deferred, tracedWorld } from "../../../test/trace.ts";
 import { suppress } from "../consent/suppress.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { replayDelivery } from "./replay-delivery.ts";
-import { accepted, deferred, tracedWorld } from "./trace.test-kit.ts";
 
 const world = await tracedWorld();
 const { ctx, rows, messagesOf } = world;
@@ -24,12 +24,7 @@ const replay = (deliveryId: string) => replayDelivery(ctx, owner, { deliveryId }
 const audit = () => rows<{ action: string; subject: object }>("select action, subject from audit_log");
 const at = (seconds: number) => `'${new Date(ctx.clock.now().getTime() + seconds * 1000).toISOString()}'`;
 
-beforeEach(async () => {
-  world.mail(accepted);
-  await rows("delete from leads");
-  await rows("delete from suppressions");
-  await rows("delete from audit_log");
-});
+beforeEach(world.reset);
 
 it.each(["exhausted", "configuration"])(
   "%s: the same row and Message-ID, with all tries before it, and a line of who",

@@ -1,8 +1,10 @@
 /** What tests of the trace share: a mail server with moods, and a timeline as lines that can be read. */
-import { testContext } from "../../../test/context.ts";
-import type { Mailer, SendResult } from "../deliveries/mailer.ts";
-import { leadTimeline } from "./lead-timeline.ts";
-import type { MessageTrace, Step } from "./timeline.ts";
+
+import type { Mailer, SendResult } from "../src/core/deliveries/mailer.ts";
+import { leadTimeline } from "../src/core/trace/lead-timeline.ts";
+import type { MessageTrace, Step } from "../src/core/trace/timeline.ts";
+import { testContext } from "./context.ts";
+import { signUp, someone } from "./follow-up.ts";
 
 export const accepted: SendResult = { result: "accepted", response: "250 2.0.0 ok" };
 export const deferred: SendResult = {
@@ -17,6 +19,9 @@ export const noSuchMailbox: SendResult = {
   response: "550 5.1.1 no such user",
   at: "recipient",
 };
+
+/** The campaign of /9ways, where everybody here signs up. */
+export const CAMPAIGN = "Success Keys Campaign";
 
 export async function tracedWorld() {
   const world = await testContext();
@@ -38,18 +43,39 @@ export async function tracedWorld() {
     if (!timeline) throw new Error(`no lead ${email}`);
     return timeline;
   };
+  const messagesOf = async (email: string): Promise<MessageTrace[]> => {
+    const { blocks } = await timelineOf(email);
+    return blocks.flatMap((block) => (block.kind === "message" ? [block.message] : []));
+  };
   return {
     ...world,
+    /** Nobody there, and a mail server that takes everything. */
+    async reset() {
+      server.answer = accepted;
+      server.before = false;
+      await rows("delete from leads");
+      await rows("delete from suppressions");
+      await rows("delete from error_log");
+      await rows("delete from audit_log");
+    },
+    async signedUp(path = "/9ways"): Promise<string> {
+      const email = someone();
+      await signUp(world, path, email);
+      return email;
+    },
+    /** The first message to an address. */
+    async message(email: string): Promise<MessageTrace> {
+      const [found] = await messagesOf(email);
+      if (!found) throw new Error(`no message to ${email}`);
+      return found;
+    },
     /** How the mail server answers from here on; `before`: without ever asking for the content. */
     mail(answer: SendResult, before = false) {
       server.answer = answer;
       server.before = before;
     },
     timelineOf,
-    async messagesOf(email: string): Promise<MessageTrace[]> {
-      const { blocks } = await timelineOf(email);
-      return blocks.flatMap((block) => (block.kind === "message" ? [block.message] : []));
-    },
+    messagesOf,
     /** The whole story, a line each: titles, and messages by their label. */
     async story(email: string): Promise<string[]> {
       const { blocks } = await timelineOf(email);
