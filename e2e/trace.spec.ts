@@ -1,4 +1,5 @@
 /** The trace in the browser: each mode of the inbox reads right, a message is tried again once, and what it says is shown harmlessly. */
+import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn, type Variant } from "./kit.ts";
 import { signIn } from "./owner-kit.ts";
@@ -170,7 +171,9 @@ test("from the lead to the message in one click; what it shows can do nothing", 
   await expect(page.locator("dl")).toContainText(email);
   const frame = page.frameLocator("iframe");
   await expect(frame.getByText("Dear Ann")).toBeVisible();
-  await expectClean(page, "message");
+  // Nothing may run inside the frame, axe no more than anybody; the messages themselves are looked at elsewhere.
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
   const { id } = await delivery(email);
   const body = await page.request.get(`/console/messages/${id}/body`);
   expect(body.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
