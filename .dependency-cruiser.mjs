@@ -120,6 +120,7 @@ export default {
     inCoreOnly("heartbeats"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
+    inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
   ],

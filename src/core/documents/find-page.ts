@@ -1,5 +1,5 @@
 /** Finds the page at an address: the page itself, where to go instead, or nothing. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { coaches, events, landingPages, pages } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { cleanAddress, normalAddress } from "../pages/addresses.ts";
@@ -12,22 +12,27 @@ export type Found = { page: StoredPage } | { redirectTo: string } | null;
 export async function findPage(ctx: Context, path: string): Promise<Found> {
   const url = normalAddress(path);
   if (!url) return null;
-  const row = await lookUp(ctx, url);
+  const row = await lookUp(ctx, eq(landingPages.url, url));
   if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
-  if (row) {
-    return {
-      page: {
-        id: row.id,
-        version: row.version,
-        coachId: row.coachId,
-        eventId: row.eventId,
-        document: withEvent(pageDocument.parse(row.document), row.event),
-        coach: coach.parse(row.profile),
-      },
-    };
-  }
+  if (row) return { page: storedPage(row) };
   const clean = cleanAddress(path);
-  return clean && (await lookUp(ctx, clean)) ? { redirectTo: clean } : null;
+  return clean && (await lookUp(ctx, eq(landingPages.url, clean))) ? { redirectTo: clean } : null;
+}
+
+export async function findPageById(ctx: Context, id: string): Promise<StoredPage | null> {
+  const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
+  return row ? storedPage(row) : null;
+}
+
+function storedPage(row: NonNullable<Awaited<ReturnType<typeof lookUp>>>): StoredPage {
+  return {
+    id: row.id,
+    version: row.version,
+    coachId: row.coachId,
+    eventId: row.eventId,
+    document: withEvent(pageDocument.parse(row.document), row.event),
+    coach: coach.parse(row.profile),
+  };
 }
 
 /** The event as it stands: its row is what an owner changes, the document only what it began with. */
@@ -38,7 +43,7 @@ function withEvent(document: PageDocument, row: typeof events.$inferSelect | nul
   return { ...document, event: { name, minutes, zone, onDemand, capacity, joinUrl, startsAt } };
 }
 
-async function lookUp(ctx: Context, url: string) {
+async function lookUp(ctx: Context, which: SQL | undefined) {
   const [row] = await ctx.db
     .select({
       kind: landingPages.kind,
@@ -54,6 +59,6 @@ async function lookUp(ctx: Context, url: string) {
     .innerJoin(pages, eq(pages.id, landingPages.pageId))
     .innerJoin(coaches, eq(coaches.id, pages.coachId))
     .leftJoin(events, eq(events.pageId, pages.id))
-    .where(and(eq(landingPages.url, url), eq(landingPages.isActive, true)));
+    .where(and(which, eq(landingPages.isActive, true)));
   return row;
 }

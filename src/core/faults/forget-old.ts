@@ -1,4 +1,4 @@
-/** Forgets what is kept for a time only: faults after 30 days, first answers after 48 hours, workers not seen for a day, sessions that are over. */
+/** Forgets what is kept for a time only: faults after 30 days, first answers after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
@@ -15,5 +15,8 @@ export async function forgetOld(ctx: Context): Promise<void> {
   await ctx.db.execute(sql`delete from owner_verifications where expires_at < now()`);
   await ctx.db.execute(
     sql`delete from worker_heartbeats where seen_at < ${now}::timestamptz - interval '24 hours'`,
+  );
+  await ctx.db.execute(
+    sql`delete from lead_imports where created_at < ${now}::timestamptz - interval '1 day'`,
   );
 }

@@ -39,7 +39,7 @@ const holdsAddress = (name: string) =>
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) ||
   /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
 
-export function readSubmission(form: Form, posted: (name: string) => string | null): Reading {
+export function readSubmission(form: Pick<Form, "fields">, posted: (name: string) => string | null): Reading {
   const values: Record<string, string> = {};
   const missing: Record<string, string> = {};
   const malformed: Record<string, string> = {};

@@ -46,6 +46,7 @@ begin
   -- A new consent of her own lifts what the person asked for, never what her mail server or her complaint said.
   delete from suppressions
   where input->>'onBehalf' is null and email_hash = sha256(convert_to(address, 'UTF8')) and coach_id = coach and reason in ('unsubscribed', 'erased');
+  if found then perform list_standing(address, coach); end if;
 
   -- 3. The campaign by its name; a page's policy says what its absence means.
   select * into campaign from email_campaigns where coach_id = coach and name = input->>'campaign';

@@ -22,4 +22,5 @@ begin
     returning d.id
   )
   insert into delivery_history (delivery_id, what, at) select id, 'suppressed', instant from withheld;
+  perform list_standing(address, coach);
 end $$;

@@ -8,6 +8,7 @@ export * from "./door.ts";
 export * from "./events.ts";
 export * from "./history.ts";
 export * from "./journeys.ts";
+export * from "./lead-list.ts";
 export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";

@@ -89,3 +89,15 @@ export const suppressions = pgTable(
     check("suppressions_reason", sql`reason in ('unsubscribed', 'erased', 'bounced', 'complained')`),
   ],
 );
+
+/** A file of leads between its dry run and its import; forgotten after a day. */
+export const leadImports = pgTable("lead_imports", {
+  id: id(),
+  pageId: uuid("page_id")
+    .notNull()
+    .references(() => pages.id, { onDelete: "cascade" }),
+  /** Where the consent comes from, in the owner's own words. */
+  statement: text().notNull(),
+  content: text().notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,44 @@
+-- Erases whoever left the address of this lead, everywhere on the site: leads and what hangs on them, and every line
+-- beside them that may quote the address. A hashed suppression stays for each coach who knew her.
+create or replace function erase_person(lead uuid, instant timestamptz) returns jsonb language plpgsql as $$
+declare
+  address constant text := (select email from leads where id = lead);
+  -- The address and no longer one that ends or begins with it.
+  quoted constant text := '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]@])', '\\\1', 'g') || '(?![[:alnum:]-])';
+  coach uuid;
+  registration uuid;
+  counts jsonb;
+begin
+  if address is null then return null; end if;
+  perform from leads where email = address order by id for update; -- a signup of hers that is under way comes first or after
+  counts := jsonb_build_object(
+    'leads', (select count(*) from leads where email = address),
+    'coaches', (select count(distinct coach_id) from leads where email = address),
+    'emails', (select count(*) from email_deliveries d join leads l on l.id = d.lead_id where l.email = address),
+    'seats', (select count(*) from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled'));
+
+  -- First nothing more is sent, so that a seat she gives back below is not handed to herself.
+  for coach in select distinct coach_id from leads where email = address loop
+    perform suppress_address(address, coach, 'erased', instant);
+  end loop;
+  for registration in select r.id from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled' loop
+    perform cancel_seat(registration, instant);
+  end loop;
+
+  delete from idempotency_keys k using email_deliveries d, leads l
+  where l.email = address and d.lead_id = l.id and k.delivery_id = d.id;
+  delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
+
+  -- Lines that stand alone and may quote her.
+  delete from email_events where delivery_id is null and (words ~* quoted or event_id ~* quoted);
+  update email_events set words = regexp_replace(words, quoted, '[erased]', 'gi') where words ~* quoted;
+  update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),
+    request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb
+  where error_message ~* quoted or request_data::text ~* quoted;
+  delete from rate_limits where key ~* quoted;
+  delete from lead_imports where content ~* quoted;
+  if to_regclass('graphile_worker._private_jobs') is not null then
+    execute 'delete from graphile_worker._private_jobs where payload::text ~* $1' using quoted;
+  end if;
+  return counts;
+end $$;

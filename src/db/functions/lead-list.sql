@@ -1,0 +1,106 @@
+-- The owner's list of leads, kept by whoever changes what it shows: a lead, her signup email, a suppression.
+
+-- A name as it is searched: lower case, words with one space between them; a dash or an apostrophe parts words too.
+create or replace function plain_words(name text) returns text language sql immutable as $$
+  select case when strpos(spaced, '  ') > 0 then regexp_replace(spaced, ' +', ' ', 'g') else spaced end
+  from (select btrim(translate(lower(name), E'-.,''’()/&+\t', '           ')) as spaced) one
+$$;
+
+-- What a lead is found by: her address, and her name from each of its words on ('anna quist', 'quist'), so that the
+-- beginning of any word, or of several in a row, is the beginning of one of these.
+create or replace function words_of(address text, name text) returns setof text language plpgsql immutable as $$
+declare
+  rest text := plain_words(name);
+begin
+  return next address;
+  while rest <> '' loop
+    return next rest;
+    rest := substr(rest, nullif(strpos(rest, ' '), 0) + 1); -- null after the last word
+  end loop;
+end $$;
+
+-- Whether this coach may write to her. A complaint outweighs a bounce, and both what she asked for herself.
+create or replace function standing_of(address text, coach uuid) returns text language sql stable as $$
+  select coalesce((
+    select case when reason = 'erased' then 'unsubscribed' else reason end from suppressions
+    where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
+    order by array_position(array['complained', 'bounced'], reason) nulls last limit 1), 'open')
+$$;
+
+create or replace function list_standing(address text, coach uuid) returns void language sql as $$
+  update lead_list f set standing = standing_of(address, f.coach_id)
+  from leads l
+  where l.email = address and (coach is null or l.coach_id = coach) and f.lead_id = l.id
+    and f.standing <> standing_of(address, f.coach_id)
+$$;
+
+-- Runs when the signup is complete, so that a new lead is written here once, with her email's state, and not twice.
+create or replace function list_lead() returns trigger language plpgsql as $$
+declare
+  lead leads;
+begin
+  select * into lead from leads where id = new.id;
+  if not found then return null; end if;
+  insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
+  select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
+    standing_of(lead.email, lead.coach_id), lead.created_at
+  from (select) one left join lateral (
+    select campaign_id, status from email_deliveries
+    where lead_id = lead.id and kind = 'signup' order by created_at desc limit 1) d on true
+  on conflict do nothing;
+  insert into lead_words (word, created_at, lead_id)
+  select word, lead.created_at, lead.id from words_of(lead.email, lead.name) word on conflict do nothing;
+  return null;
+end $$;
+
+create or replace function list_words() returns trigger language plpgsql as $$
+begin
+  delete from lead_words w using words_of(old.email, old.name) as gone(word)
+  where w.word = gone.word collate "C" and w.created_at = old.created_at and w.lead_id = old.id;
+  if tg_op = 'DELETE' then
+    delete from lead_list where lead_id = old.id;
+  else
+    insert into lead_words (word, created_at, lead_id)
+    select word, new.created_at, new.id from words_of(new.email, new.name) word on conflict do nothing;
+  end if;
+  return null;
+end $$;
+
+create or replace function list_mail() returns trigger language plpgsql as $$
+begin
+  update lead_list f set mail = new.status, campaign_id = new.campaign_id
+  where f.lead_id = new.lead_id and (f.mail, f.campaign_id) is distinct from (new.status, new.campaign_id)
+    and not exists (
+      select from email_deliveries later
+      where later.lead_id = new.lead_id and later.kind = 'signup' and later.created_at > new.created_at);
+  return null;
+end $$;
+
+do $$ begin
+  -- There is no 'create or replace' for a trigger that waits for the end of its transaction.
+  if not exists (select from pg_trigger where tgname = 'leads_listed') then
+    create constraint trigger leads_listed after insert on leads deferrable initially deferred
+      for each row execute function list_lead();
+  end if;
+end $$;
+create or replace trigger leads_renamed after update of name on leads
+  for each row when (old.name is distinct from new.name) execute function list_words();
+create or replace trigger leads_unlisted after delete on leads
+  for each row execute function list_words();
+create or replace trigger email_deliveries_listed after insert on email_deliveries
+  for each row when (new.kind = 'signup') execute function list_mail();
+create or replace trigger email_deliveries_relisted after update of state on email_deliveries
+  for each row when (new.kind = 'signup' and old.status is distinct from new.status) execute function list_mail();
+
+-- Leads from before there was a list: once, while it is empty.
+do $$ begin
+  if not exists (select from lead_list) then
+    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
+    select l.id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none'), standing_of(l.email, l.coach_id), l.created_at
+    from leads l left join lateral (
+      select campaign_id, status from email_deliveries
+      where lead_id = l.id and kind = 'signup' order by created_at desc limit 1) d on true;
+    insert into lead_words (word, created_at, lead_id)
+    select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word on conflict do nothing;
+  end if;
+end $$;

@@ -1,0 +1,46 @@
+/** What the owner's list of leads reads: one narrow row a lead, and the words a lead is found by. Triggers keep both (functions/lead-list.sql). */
+import { sql } from "drizzle-orm";
+import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Compared byte by byte, so that an index finds everything that begins with a word, whatever language the database speaks. */
+const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * A table of its own, because the state changes with every email: the lead's row is left alone, and whoever writes to
+ * deliveries never waits for whoever signs up. Each index serves one filter together with state, date and order.
+ */
+export const leadList = pgTable(
+  "lead_list",
+  {
+    leadId: uuid("lead_id").primaryKey(),
+    coachId: uuid("coach_id").notNull(),
+    pageId: uuid("page_id").notNull(),
+    /** Of her latest signup email; null where none was ever due. */
+    campaignId: uuid("campaign_id"),
+    /** What became of her latest signup email. */
+    mail: text({ enum: ["none", "pending", "sent", "failed"] }).notNull(),
+    /** Whether this coach may write to her. */
+    standing: text({ enum: ["open", "unsubscribed", "bounced", "complained"] }).notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("lead_list_all").on(t.mail, t.standing, t.createdAt, t.leadId),
+    index("lead_list_coach").on(t.coachId, t.mail, t.standing, t.createdAt, t.leadId),
+    index("lead_list_page").on(t.pageId, t.mail, t.standing, t.createdAt, t.leadId),
+    index("lead_list_campaign").on(t.campaignId, t.mail, t.standing, t.createdAt, t.leadId),
+    check("lead_list_mail", sql`mail in ('none', 'pending', 'sent', 'failed')`),
+    check("lead_list_standing", sql`standing in ('open', 'unsubscribed', 'bounced', 'complained')`),
+  ],
+);
+
+/** Her address and the words of her name, in lower case. Everything a search needs is in the key, so it reads no table. */
+export const leadWords = pgTable(
+  "lead_words",
+  {
+    word: word().notNull(),
+    createdAt: at("created_at").notNull(),
+    leadId: uuid("lead_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.word, t.createdAt, t.leadId] })],
+);
