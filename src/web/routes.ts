@@ -17,8 +17,11 @@ export default [
   route("sign-in", "routes/console/sign-in.tsx"),
   route("sign-out", "routes/console/sign-out.ts"),
   route("setup", "routes/console/setup.tsx"),
+  route("console/leads.csv", "routes/console/leads-csv.ts"),
+  route("console/leads/:id/export", "routes/console/lead-export.ts"),
   layout("routes/console/console.tsx", [
     route("console/leads", "routes/console/leads.tsx"),
+    route("console/leads/import", "routes/console/leads-import.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),
     route("console/messages/:id", "routes/console/message.tsx"),
     route("console/activity", "routes/console/activity.tsx"),

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
 import { hasAnswers } from "../core/pages/self-check.ts";
@@ -15,6 +16,7 @@ import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
+const isImport = (path: string) => path === "/console/leads/import" || path === "/console/leads/import.data";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -68,7 +70,11 @@ export function createServer({ app, build, files, trustLoopback, webhooks }: Ser
     return next();
   });
   const limited = limitBody((c) => c.text("That is more than this form takes.", 413));
-  hono.use((c, next) => (SAFE.has(c.req.method) ? next() : limited(c, next)));
+  // The owner's files of leads are the one long thing that is posted; who posts it is asked before it is read.
+  const limitedFile = limitBody((c) => c.text("That file is longer than 5 MB.", 413), IMPORT_MAX + 64 * 1024);
+  hono.use((c, next) =>
+    SAFE.has(c.req.method) ? next() : (isImport(c.req.path) ? limitedFile : limited)(c, next),
+  );
 
   hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
 

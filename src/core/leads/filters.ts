@@ -22,6 +22,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Whether this can be somebody's id at all: addresses are typed by people. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 /** What is no sensible value was not asked for: an address is typed by people. */
 export function readFilters(params: URLSearchParams): Filters {
   const value = (name: string) => params.get(name)?.trim() ?? "";

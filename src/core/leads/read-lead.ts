@@ -1,6 +1,7 @@
 /** Everything known about one lead, and how much each action on her page would touch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { isId } from "./filters.ts";
 
 export type LeadDetails = {
   id: string;
@@ -45,7 +46,7 @@ export type LeadDetails = {
 };
 
 export async function readLead(ctx: Context, { leadId }: { leadId: string }): Promise<LeadDetails | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(leadId)) return null;
+  if (!isId(leadId)) return null;
   const { rows } = await ctx.db.execute<{ lead: LeadDetails }>(sql`
     with person as materialized (
       select o.* from leads l join leads o on o.email = l.email where l.id = ${leadId}::uuid)

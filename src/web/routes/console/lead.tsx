@@ -1,4 +1,86 @@
-/** Placeholder: to be built. */
-export default function Lead() {
-  return <h1>Lead</h1>;
+/** `/console/leads/:id`: everything known about one lead, what happened to her emails, and what can be done about her. */
+import { data, Form, Link, redirect } from "react-router";
+import { eraseLead } from "../../../core/leads/erase-lead.ts";
+import { isId } from "../../../core/leads/filters.ts";
+import { readLead } from "../../../core/leads/read-lead.ts";
+import { stopLead } from "../../../core/leads/stop-lead.ts";
+import { app } from "../../app.ts";
+import { LeadConfirm } from "../../console/lead-confirm.tsx";
+import { LeadFacts } from "../../console/lead-facts.tsx";
+import { LeadRecords } from "../../console/lead-records.tsx";
+import { LeadState } from "../../console/lead-state.tsx";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import type { Route } from "./+types/lead";
+import "../../console/leads.css";
+import "../../console/lead.css";
+
+export const headers = () => ({ "cache-control": "no-store" });
+export const meta = () => [{ title: "Lead · Foyer" }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const lead = await readLead(context.get(app).ctx, { leadId: params.id });
+  if (!lead) throw data(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get("confirm");
+  const confirm: "stop" | "erase" | null = asked === "stop" || asked === "erase" ? asked : null;
+  return { lead, confirm };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  if (!isId(params.id)) throw data(null, { status: 404 });
+  const intent = (await request.formData()).get("intent");
+  if (intent === "stop") {
+    if ((await stopLead(ctx, owner, { leadId: params.id })) === "no-lead") throw data(null, { status: 404 });
+    return redirect(`/console/leads/${params.id}`);
+  }
+  if (intent === "erase") {
+    const erased = await eraseLead(ctx, owner, { leadId: params.id });
+    if (!erased) throw data(null, { status: 404 });
+    return redirect(`/console/leads?erased=${erased.leads}`);
+  }
+  throw data(null, { status: 400 });
+}
+
+export default function Lead({ loaderData: { lead, confirm } }: Route.ComponentProps) {
+  const here = `/console/leads/${lead.id}`;
+  return (
+    <div className="leads lead">
+      <p className="crumb">
+        <Link to="/console/leads">Leads</Link>
+      </p>
+      <header className="page-head">
+        <div>
+          <h1>{lead.name ?? lead.email}</h1>
+          {lead.name && <p className="address">{lead.email}</p>}
+          <LeadState mail={lead.mail} standing={lead.standing} />
+        </div>
+        <div className="page-acts">
+          {lead.standing === "open" && (
+            <Link className="act" to={`${here}?confirm=stop`} preventScrollReset>
+              Stop emails
+            </Link>
+          )}
+          <Form method="post" action={`${here}/export`} reloadDocument>
+            <button type="submit">Export as JSON</button>
+          </Form>
+          <Link className="act danger" to={`${here}?confirm=erase`} preventScrollReset>
+            Erase
+          </Link>
+        </div>
+      </header>
+      {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
+      <div className="lead-columns">
+        <div className="lead-main">
+          <section id="trace" className="sheet part" aria-labelledby="trace-title">
+            <h2 id="trace-title">What happened</h2>
+            <p className="soft">The timeline of her messages stands here.</p>
+          </section>
+          <LeadRecords lead={lead} />
+        </div>
+        <LeadFacts lead={lead} />
+      </div>
+    </div>
+  );
 }

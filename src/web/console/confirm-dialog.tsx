@@ -1,0 +1,36 @@
+/** Before something is done that cannot be taken back: what it will do, how much it touches, and a way out. Works without script. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+
+type Props = {
+  title: string;
+  children: ReactNode;
+  /** What is posted as `intent`. */
+  intent: string;
+  button: string;
+  /** Where 'Keep as it is' leads. */
+  back: string;
+};
+
+export function ConfirmDialog({ title, children, intent, button, back }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever works by keyboard or ear is taken to the question.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="confirm sheet" aria-labelledby="confirm-title">
+      <h2 id="confirm-title" tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {children}
+      <Form method="post" className="confirm-actions" action={back}>
+        <input type="hidden" name="intent" value={intent} />
+        <button type="submit" className="main danger">
+          {button}
+        </button>
+        <Link className="act" to={back} preventScrollReset>
+          Keep as it is
+        </Link>
+      </Form>
+    </section>
+  );
+}

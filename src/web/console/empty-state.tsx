@@ -1,0 +1,16 @@
+/** A list with nothing in it says why, and offers one thing to do. */
+import { Link } from "react-router";
+
+type Props = { title: string; reason: string; action: { to: string; label: string } };
+
+export function EmptyState({ title, reason, action }: Props) {
+  return (
+    <div className="empty sheet">
+      <h2>{title}</h2>
+      <p>{reason}</p>
+      <Link className="act" to={action.to}>
+        {action.label}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** What is on record about a lead: journeys, seats, consents to the letter, and why she is not written to. */
+import type { ReactNode } from "react";
+import type { LeadDetails } from "../../core/leads/read-lead.ts";
+import { Instant } from "./instant.tsx";
+
+const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
+const reasonWords: Record<string, string> = {
+  unsubscribed: "she unsubscribed",
+  bounced: "her mailbox does not take mail",
+  complained: "she reported an email as spam",
+  erased: "she was erased",
+  cancelled: "she gave her seat back",
+};
+const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave her seat back" };
+
+export function LeadRecords({ lead }: { lead: LeadDetails }) {
+  return (
+    <>
+      {lead.suppressions.length > 0 && (
+        <Part title="Not written to" id="suppressions">
+          <ul className="plain">
+            {lead.suppressions.map(({ reason, everywhere, since }) => (
+              <li key={reason + since}>
+                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to her: ${reasonWords[reason] ?? reason}.`}
+                <span className="soft">
+                  Since <Instant at={since} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Journeys" id="journeys">
+        {lead.journeys.length === 0 ? (
+          <p className="soft">No journey was started for her.</p>
+        ) : (
+          <ul className="plain">
+            {lead.journeys.map((journey) => (
+              <li key={journey.campaign}>
+                <strong>{journey.campaign}</strong>
+                <span>{`Step ${journey.step} of ${journey.steps}. ${journeyWords[journey.state]}${journey.reason ? `: ${reasonWords[journey.reason] ?? journey.reason}` : ""}.`}</span>
+                {journey.due && journey.state === "active" && (
+                  <span className="soft">
+                    Looked at next <Instant at={journey.due} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {lead.registrations.length > 0 && (
+        <Part title="Events" id="events">
+          <ul className="plain">
+            {lead.registrations.map((seat) => (
+              <li key={seat.event}>
+                <strong>{seat.event}</strong>
+                <span>{seatWords[seat.status]}</span>
+                <span className="soft">
+                  {seat.startsAt ? <Instant at={seat.startsAt} /> : "No date yet"}, her zone {seat.zone}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Consent" id="consents">
+        <ol className="plain">
+          {lead.consents.map((consent) => (
+            <li key={consent.at}>
+              <blockquote>{consent.wording}</blockquote>
+              <span className="soft">
+                {`${consent.page}, version ${consent.version}, `}
+                <Instant at={consent.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className="sheet part" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

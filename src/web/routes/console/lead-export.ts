@@ -1,0 +1,20 @@
+/** `POST /console/leads/:id/export`: everything stored about a person, as a JSON file. */
+import { data } from "react-router";
+import { exportLead } from "../../../core/leads/export-lead.ts";
+import { isId } from "../../../core/leads/filters.ts";
+import { app } from "../../app.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import type { Route } from "./+types/lead-export";
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const person = isId(params.id) && (await exportLead(context.get(app).ctx, owner, { leadId: params.id }));
+  if (!person) throw data(null, { status: 404 });
+  return new Response(`${JSON.stringify(person, null, 2)}\n`, {
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="lead-${params.id}.json"`,
+      "cache-control": "no-store",
+    },
+  });
+}
