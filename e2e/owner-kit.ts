@@ -1,7 +1,30 @@
-/** How browser tests of the console sign in. */
-import type { BrowserContext } from "@playwright/test";
-import { stage } from "./kit.ts";
+/** What tests of the owner's console share: an owner who is signed in. */
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { stage, type Variant } from "./kit.ts";
 
+/** Makes this browser the owner's. */
 export async function signIn(context: BrowserContext): Promise<void> {
   await context.addCookies(stage.webs.map((url) => ({ name: "dev-owner", value: "1", url })));
+}
+
+/** The owner at an address of the console. */
+export async function asOwner(
+  browser: Browser,
+  path: string,
+  variant: Variant & { scheme?: "light" | "dark" },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: variant.width, height: variant.height },
+    javaScriptEnabled: variant.script,
+    colorScheme: variant.scheme ?? "light",
+    baseURL: stage.webs[variant.width < 500 ? 0 : 1] ?? stage.web,
+  });
+  await signIn(context);
+  const page = await context.newPage();
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+      throw new Error(`${path}: ${message.text()}`);
+  });
+  await page.goto(path);
+  return page;
 }

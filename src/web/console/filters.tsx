@@ -19,11 +19,10 @@ export function FilterForm({ label, values, search, children }: Props) {
         field.value = values[field.name] ?? "";
     }
   }, [values]);
-  const narrowed = Object.entries(values).some(([name, value]) => name !== "search" && value);
   return (
     <Form className="filters" method="get" aria-label={label} ref={form}>
       <div className="search">{search}</div>
-      <details open={narrowed}>
+      <details>
         <summary className="act">Filters</summary>
         <div className="fields">{children}</div>
       </details>

@@ -23,7 +23,7 @@ export function LeadConfirm({
         back={back}
       >
         <p>
-          {`This unsubscribes ${lead.email} from ${lead.coach.name} on her behalf: ${many(stop.journeys, "journey stops", "journeys stop")} and ${many(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of her own lifts it.`}
+          {`This unsubscribes ${lead.email} from ${lead.coach.name} on their behalf: ${many(stop.journeys, "journey stops", "journeys stop")} and ${many(stop.waiting, "waiting email is", "waiting emails are")} withdrawn. Other coaches are not affected. Only a new signup of their own lifts it.`}
         </p>
       </ConfirmDialog>
     );

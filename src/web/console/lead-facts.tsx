@@ -10,12 +10,12 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
   const origin = Object.entries(lead.origin);
   return (
     <aside className="sheet part" aria-labelledby="facts-title">
-      <h2 id="facts-title">Who she is</h2>
+      <h2 id="facts-title">About this lead</h2>
       <dl>
         <dt>Address</dt>
         <dd>{lead.email}</dd>
         <dt>Address confirmed</dt>
-        <dd>{lead.confirmedAt ? <Instant at={lead.confirmedAt} /> : "Not by her link"}</dd>
+        <dd>{lead.confirmedAt ? <Instant at={lead.confirmedAt} /> : "Not yet"}</dd>
         <dt>Name</dt>
         <dd>{lead.name ?? "None given"}</dd>
         <dt>Page</dt>
@@ -49,7 +49,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
       <Pairs title="Answers and notes" pairs={answers} none="The form asked for nothing else." />
       {lead.others.length > 0 && (
         <>
-          <h3>Her other signups</h3>
+          <h3>Other signups of this address</h3>
           <ul className="plain">
             {lead.others.map((other) => (
               <li key={other.id}>

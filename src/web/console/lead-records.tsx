@@ -5,13 +5,13 @@ import { Instant } from "./instant.tsx";
 
 const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
 const reasonWords: Record<string, string> = {
-  unsubscribed: "she unsubscribed",
-  bounced: "her mailbox does not take mail",
-  complained: "she reported an email as spam",
-  erased: "she was erased",
-  cancelled: "she gave her seat back",
+  unsubscribed: "unsubscribed",
+  bounced: "the mailbox does not take mail",
+  complained: "an email was reported as spam",
+  erased: "erased",
+  cancelled: "the seat was given back",
 };
-const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave her seat back" };
+const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave the seat back" };
 
 export function LeadRecords({ lead }: { lead: LeadDetails }) {
   return (
@@ -21,7 +21,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
           <ul className="plain">
             {lead.suppressions.map(({ reason, everywhere, since }) => (
               <li key={reason + since}>
-                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to her: ${reasonWords[reason] ?? reason}.`}
+                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${reasonWords[reason] ?? reason}.`}
                 <span className="soft">
                   Since <Instant at={since} />
                 </span>
@@ -32,7 +32,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
       )}
       <Part title="Journeys" id="journeys">
         {lead.journeys.length === 0 ? (
-          <p className="soft">No journey was started for her.</p>
+          <p className="soft">No journey was started.</p>
         ) : (
           <ul className="plain">
             {lead.journeys.map((journey) => (
@@ -57,7 +57,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
                 <strong>{seat.event}</strong>
                 <span>{seatWords[seat.status]}</span>
                 <span className="soft">
-                  {seat.startsAt ? <Instant at={seat.startsAt} /> : "No date yet"}, her zone {seat.zone}
+                  {seat.startsAt ? <Instant at={seat.startsAt} /> : "No date yet"}, zone {seat.zone}
                 </span>
               </li>
             ))}

@@ -23,7 +23,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
             <th scope="col" className="wide">
               Signed up
             </th>
-            <th scope="col">Signup email</th>
+            <th scope="col">Email</th>
           </tr>
         </thead>
         <tbody>

@@ -75,7 +75,7 @@ export default function Lead({ loaderData: { lead, confirm } }: Route.ComponentP
         <div className="lead-main">
           <section id="trace" className="sheet part" aria-labelledby="trace-title">
             <h2 id="trace-title">What happened</h2>
-            <p className="soft">The timeline of her messages stands here.</p>
+            <p className="soft">The timeline of every message stands here.</p>
           </section>
           <LeadRecords lead={lead} />
         </div>

@@ -176,9 +176,9 @@ function countWords(
   if (!count) return shown > 0 ? `${shown} of those that match` : "";
   const figure = count.found.toLocaleString("en");
   if (count.more) return `More than ${figure} leads`;
-  return count.found === 0
-    ? ""
-    : `${figure} ${count.found === 1 ? "lead" : "leads"}${narrowed ? " that match" : ""}`;
+  if (count.found === 0) return "";
+  if (count.found === 1) return narrowed ? "1 lead matches" : "1 lead";
+  return narrowed ? `${figure} leads match` : `${figure} leads`;
 }
 
 const grouped = (places: Places, items: { value: string; label: string; coach: string }[]) =>

@@ -1,0 +1,199 @@
+/** The owner's leads in the browser: list, filters in the address, CSV, import and erasure, with and without JavaScript. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { expectClean, post, signUp } from "./reader-kit.ts";
+
+const person = () => {
+  const tag = randomUUID().slice(0, 8);
+  return { tag, email: `${tag}.quist@example.test`, name: `Zelda${tag} Quist` };
+};
+
+async function visitor(path: string, { email, name }: { email: string; name: string }) {
+  const answer = await post(stage.web + path, new URLSearchParams({ email, name }), {
+    accept: "application/json",
+  });
+  expect(answer.status).toBe(200);
+}
+
+const shown = (page: Page) => page.locator("tbody tr th a").allInnerTexts();
+
+test("nobody else sees them", async () => {
+  for (const path of [
+    "/console/leads",
+    "/console/leads.csv",
+    "/console/leads/import",
+    `/console/leads/${randomUUID()}`,
+  ]) {
+    const answer = await fetch(stage.web + path, { redirect: "manual" });
+    expect(answer.status, path).toBe(302);
+    expect(answer.headers.get("location")).toContain("/sign-in?to=");
+  }
+  const answer = await post(`${stage.web}/console/leads/${randomUUID()}/export`, new URLSearchParams());
+  expect(answer.status).toBe(302);
+});
+
+for (const [who, variant] of [
+  ["on a phone", phone],
+  ["on a desktop", desktop],
+  ["without JavaScript", plainPhone],
+] as const) {
+  test(`found by the beginning of a name, narrowed by filters in the address, ${who}`, async ({
+    browser,
+  }) => {
+    const her = person();
+    await visitor("/9ways", her);
+    await visitor("/map", her);
+    const page = await asOwner(browser, "/console/leads", variant);
+    await page.getByLabel("Beginning of an address").fill(`zelda${her.tag}`);
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(page).toHaveURL(/search=zelda/);
+    await expect(page.getByRole("status")).toHaveText("2 leads match");
+    expect(await shown(page)).toEqual([her.email, her.email]);
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Coach").selectOption("willa");
+    await page.getByLabel("State").selectOption("sent");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(
+      `${new URL(page.url()).origin}/console/leads?search=zelda${her.tag}&coach=willa&state=sent`,
+    );
+    await expect.poll(() => shown(page)).toEqual([her.email]);
+    await page.reload();
+    expect(await shown(page)).toEqual([her.email]);
+    await page.getByRole("link", { name: "Take out: Willa Thorne" }).click();
+    await expect(page).toHaveURL(/search=zelda[^&]+&state=sent$/);
+    await expect.poll(() => shown(page)).toEqual([her.email, her.email]);
+    await page.goto("/console/leads?search=nobody-at-all");
+    await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
+    await page.getByRole("link", { name: "Clear search and filters" }).click();
+    await expect(page).toHaveURL(/\/console\/leads$/);
+    await page.context().close();
+  });
+}
+
+test("pages there and back by the address", async ({ browser }) => {
+  await query(
+    `insert into leads (coach_id, page_id, email, name, source, created_at, last_signup_at)
+     select coach_id, id, 'pager' || n || '@example.test', 'Pagina', 'pager' || n, timestamptz '2020-01-01' + n * interval '1 minute', now()
+     from pages, generate_series(1, 120) n where slug = 'mission-map' on conflict do nothing`,
+  );
+  const page = await asOwner(browser, "/console/leads?search=pagina&to=2020-02-01", desktop);
+  const first = await shown(page);
+  expect(first).toHaveLength(50);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/before=/);
+  await expect.poll(async () => (await shown(page))[0]).toBe("pager70@example.test");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect.poll(async () => (await shown(page)).length).toBe(20);
+  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect.poll(() => shown(page)).toEqual(first);
+  await page.context().close();
+});
+
+test("downloaded as a file that no spreadsheet calculates", async ({ browser }) => {
+  const her = { ...person(), name: "=HYPERLINK(1)" };
+  await visitor("/9ways", her);
+  const page = await asOwner(browser, `/console/leads?search=${her.tag}`, desktop);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download CSV" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  const lines = text.split("\r\n");
+  expect(lines[0]).toBe("\uFEFFemail,name,coach,page,source,signed up,signup email,may be written to");
+  expect(lines[1]).toContain(`${her.email},"'=HYPERLINK(1)",`);
+  expect(lines).toHaveLength(3);
+  const audit = await query(
+    "select subject from audit_log where action = 'leads.exported' order by id desc limit 1",
+  );
+  expect(audit).toEqual([{ subject: { searched: true } }]);
+  await page.context().close();
+});
+
+for (const [who, variant] of [
+  ["on a desktop", desktop],
+  ["without JavaScript", plainPhone],
+] as const) {
+  test(`imported after a dry run, ${who}`, async ({ browser }) => {
+    const [fresh, known] = [person(), person()];
+    await visitor("/9ways", known);
+    const page = await asOwner(browser, "/console/leads/import", variant);
+    const file = `email,name\n${fresh.email},${fresh.name}\n${known.email},\nnonsense,\n`;
+    await page
+      .getByLabel("File")
+      .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+    await page
+      .getByLabel("Page they belong to")
+      .selectOption({ label: "9 Healthcare Organization Success Keys" });
+    await page.getByLabel("Where their consent comes from").fill("They signed the list at the fair.");
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect(page.getByRole("heading", { name: /What this file would do/ })).toBeVisible();
+    await page.getByText("Unusable lines, and why").click();
+    await expect(page.getByText("Line 4: 'nonsense' is not an address")).toBeVisible();
+    await page.getByRole("button", { name: "Import 1 lead" }).click();
+    await expect(page.getByRole("status")).toContainText("1 lead was imported");
+    await page.goto(`/console/leads?search=${fresh.email}`);
+    await page.getByRole("link", { name: fresh.email, exact: true }).click();
+    await expect(
+      page.getByText(/^Imported by the owner on .*: They signed the list at the fair\.$/),
+    ).toBeVisible();
+    await page.context().close();
+  });
+}
+
+for (const [who, variant] of [
+  ["on a desktop", desktop],
+  ["without JavaScript", plainPhone],
+] as const) {
+  test(`stopped, and erased after a question, ${who}`, async ({ browser }) => {
+    const her = person();
+    await visitor("/9ways", her);
+    await visitor("/map", her);
+    const page = await asOwner(browser, `/console/leads?search=${her.tag}&coach=willa`, variant);
+    await page.getByRole("link", { name: her.email, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(her.name);
+    await page.getByRole("link", { name: "Stop emails" }).click();
+    await expect(page.getByText("1 journey stops")).toBeVisible();
+    await page.getByRole("button", { name: "Stop emails" }).click();
+    await expect(page.getByText("Stopped: unsubscribed.")).toBeVisible();
+    await page.getByRole("link", { name: "Erase" }).click();
+    const question = page.getByRole("region", { name: "Erase this person?" });
+    await expect(question).toContainText("2 signups with 2 coaches");
+    await question.getByRole("link", { name: "Keep as it is" }).click();
+    await expect(question).toHaveCount(0);
+    await page.getByRole("link", { name: "Erase" }).click();
+    await question.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByRole("status").last()).toContainText("2 signups are gone");
+    expect(await query("select from leads where email = $1", [her.email])).toEqual([]);
+    await signUp("/9ways", her.email);
+    expect(
+      await query("select from consents c join leads l on l.id = c.lead_id where l.email = $1", [her.email]),
+    ).toHaveLength(1);
+    await page.context().close();
+  });
+}
+
+for (const scheme of ["light", "dark"] as const)
+  for (const variant of [phone, desktop])
+    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+      test.slow();
+      const her = person();
+      await visitor("/9ways", her);
+      const [lead] = await query<{ id: string }>("select id from leads where email = $1", [her.email]);
+      for (const path of [
+        `/console/leads?search=${her.tag}&coach=dave`,
+        "/console/leads?search=nobody-at-all",
+        "/console/leads/import",
+        `/console/leads/${lead?.id}?confirm=erase`,
+      ]) {
+        const page = await asOwner(browser, path, { ...variant, scheme });
+        await expectClean(page, path);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(tooWide, path).toBeLessThanOrEqual(0);
+        await page.context().close();
+      }
+    });
