@@ -55,17 +55,21 @@ async function searchLeads(ctx: Context, search: Search, typed: string): Promise
 /** What was typed, as the beginning of an address and as that of a name's words. */
 type Beginning = { address: string; name: string };
 
+/** One by one in the order of the list, and no further than it takes to fill the page. */
 async function searchNewest(ctx: Context, { filters, paging, limit }: Search, { address, name }: Beginning) {
-  const { rows } = await ctx.db.execute<{ leadId: string | null; at: string; seen: number }>(sql`
-    with seen as materialized (${stream(filters, paging, WINDOW)}), found as (
-      select seen.* from seen join leads l on l.id = seen.lead_id
-      where starts_with(l.email, ${address}) or strpos(' ' || plain_words(l.name), ${` ${name}`}) > 0
-      ${inOrder(paging, sql`seen.`)} limit ${limit}
-    )
-    select found.lead_id as "leadId", ${micros(sql`found.created_at`)} as at, all_seen.count as seen
-    from (select count(*)::int as count from seen) all_seen left join found on true`);
-  const found = rows.flatMap(({ leadId, at }) => (leadId ? [{ leadId, at }] : []));
-  return { found, isAll: found.length === limit || (rows[0]?.seen ?? 0) < WINDOW };
+  const found = await rowsOf(
+    ctx,
+    sql`select seen.lead_id, seen.created_at from (${stream(filters, paging, WINDOW)}) seen
+      cross join lateral (
+        select from leads l where l.id = seen.lead_id
+          and (starts_with(l.email, ${address}) or strpos(' ' || plain_words(l.name), ${` ${name}`}) > 0) limit 1) l
+      ${inOrder(paging, sql`seen.`)} limit ${limit}`,
+  );
+  if (found.length === limit) return { found, isAll: true };
+  const beyond = await ctx.db.execute(
+    sql`select from (${stream(filters, paging, WINDOW)}) seen limit 1 offset ${WINDOW - 1}`,
+  );
+  return { found, isAll: beyond.rowCount === 0 };
 }
 
 /** With filters: in order first, then checked one by one until there are enough; the planner would rather join the whole table. */

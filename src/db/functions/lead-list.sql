@@ -36,20 +36,18 @@ $$;
 
 -- Runs when the signup is complete, so that a new lead is written here once, with her email's state, and not twice.
 create or replace function list_lead() returns trigger language plpgsql as $$
-declare
-  lead leads;
 begin
-  select * into lead from leads where id = new.id;
-  if not found then return null; end if;
-  insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
-  select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
-    standing_of(lead.email, lead.coach_id), lead.created_at
-  from (select) one left join lateral (
-    select campaign_id, status from email_deliveries
-    where lead_id = lead.id and kind = 'signup' order by created_at desc limit 1) d on true
-  on conflict do nothing;
+  with lead as materialized (select * from leads where id = new.id), listed as (
+    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
+    select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
+      standing_of(lead.email, lead.coach_id), lead.created_at
+    from lead left join lateral (
+      select campaign_id, status from email_deliveries
+      where lead_id = new.id and kind = 'signup' order by created_at desc limit 1) d on true
+    on conflict do nothing
+  )
   insert into lead_words (word, created_at, lead_id)
-  select word, lead.created_at, lead.id from words_of(lead.email, lead.name) word on conflict do nothing;
+  select word, lead.created_at, lead.id from lead, words_of(lead.email, lead.name) word on conflict do nothing;
   return null;
 end $$;
 
