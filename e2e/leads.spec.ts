@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
-import { asOwner } from "./owner-kit.ts";
+import { asOwner, signIn } from "./owner-kit.ts";
 import { expectClean, post, signUp } from "./reader-kit.ts";
 
 const person = () => {
@@ -20,7 +20,7 @@ async function visitor(path: string, { email, name }: { email: string; name: str
 
 const shown = (page: Page) => page.locator("tbody tr th a").allInnerTexts();
 
-test("nobody else sees them", async () => {
+test("only the owner sees them", async ({ browser }) => {
   for (const path of [
     "/console/leads",
     "/console/leads.csv",
@@ -33,6 +33,12 @@ test("nobody else sees them", async () => {
   }
   const answer = await post(`${stage.web}/console/leads/${randomUUID()}/export`, new URLSearchParams());
   expect(answer.status).toBe(302);
+  const context = await browser.newContext({ baseURL: stage.web });
+  await signIn(context);
+  const page = await context.newPage();
+  await page.goto("/console/leads");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  await context.close();
 });
 
 for (const [who, variant] of [

@@ -5,7 +5,7 @@ import { type Filters, type Paging, writePlace } from "./filters.ts";
 import { countLeads, type FoundLead, findLeads } from "./find-leads.ts";
 
 /** Counting goes no further: beyond it nobody needs the number, and it would cost more than the page. */
-export const COUNTED = 10_000;
+const COUNTED = 10_000;
 
 export type LeadList = {
   leads: ListedLead[];
