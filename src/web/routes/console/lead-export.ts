@@ -1,10 +1,16 @@
 /** `POST /console/leads/:id/export`: everything stored about a person, as a JSON file. */
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { exportLead } from "../../../core/leads/export-lead.ts";
 import { isId } from "../../../core/leads/filters.ts";
 import { app } from "../../app.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/lead-export";
+
+/** Whoever opens the address finds the button that posts to it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return redirect(`/console/leads/${params.id}`);
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
