@@ -23,6 +23,7 @@ export async function makeManyLeads(
 ): Promise<void> {
   const indexes = await dropIndexes(client);
   await client.query("set session_replication_role = replica");
+  await client.query("set maintenance_work_mem = '512MB'");
   await client.query("select setseed(0.42)");
   await client.query(
     `create temp table place as

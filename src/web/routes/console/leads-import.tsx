@@ -88,7 +88,8 @@ export default function Import({ loaderData: { places }, actionData }: Route.Com
         <Form method="post" encType="multipart/form-data" className="sheet part import-form">
           <p className="soft">
             A CSV file of up to 5 MB, saved as UTF-8. The first line names the columns: ‘email’ is needed,
-            ‘name’ is taken. Nothing is stored before you have seen what would happen.
+            ‘name’ is taken. No lead is stored before you have seen what would happen; the file is kept for a
+            day at most.
           </p>
           <label>
             <span>File</span>
