@@ -101,7 +101,8 @@ async function dropIndexes(client: pg.Client | pg.PoolClient): Promise<string[]>
   );
   const keys = await client.query<{ name: string; relation: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as relation, pg_get_constraintdef(oid) as definition
-     from pg_constraint where conrelid::regclass::text in ('lead_list', 'lead_words') and contype = 'p'`,
+     from pg_constraint where conrelid::regclass::text in ${tables}
+       and (contype = 'u' or contype = 'p' and conrelid::regclass::text in ('lead_list', 'lead_words'))`,
   );
   for (const { name } of plain.rows) await client.query(`drop index ${name}`);
   for (const { name, relation } of keys.rows)
