@@ -1,10 +1,11 @@
 /** What tests of the owner's console share: an owner who is signed in. */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { browserCookie } from "../test/owner-session.ts";
 import { stage, type Variant } from "./kit.ts";
 
 /** Makes this browser the owner's. */
 export async function signIn(context: BrowserContext): Promise<void> {
-  await context.addCookies(stage.webs.map((url) => ({ name: "dev-owner", value: "1", url })));
+  await context.addCookies([await browserCookie(stage)]);
 }
 
 /** The owner at an address of the console. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../src/web/routes.ts";
+import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { query, stage } from "./kit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
@@ -26,6 +27,13 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string }> = 
   "/sign-out": { for: "door", at: "/sign-out" },
   "/setup": { for: "door", at: "/setup" },
   "/console/leads": { for: "owner", at: "/console/leads" },
+  "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
+  "/console/leads/import": { for: "owner", at: "/console/leads/import" },
+  "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export` },
+  "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
+  "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },
+  "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard" },
+  "/console/bearer": { for: "owner", at: "/console/bearer" },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
@@ -60,12 +68,8 @@ async function halves(pattern: string) {
 
 let cookie = "";
 test.beforeAll(async () => {
-  const response = await knock("/sign-in", { method: "POST", body: new URLSearchParams(stage.owner) });
-  cookie = response.headers
-    .getSetCookie()
-    .map((each) => each.split(";")[0])
-    .join("; ");
-  expect([response.status, cookie]).toEqual([302, expect.stringMatching(/^__Host-foyer\.session_token=./)]);
+  cookie = cookieOf(await ownerSession(stage));
+  expect(cookie).toMatch(/^__Host-foyer\.session_token=./);
 });
 
 const knock = (at: string, init: RequestInit = {}, as = "") =>
@@ -82,7 +86,6 @@ const forged = () => {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   return [
     "",
-    "dev-owner=1",
     `${name}=`,
     `${name}=${value.slice(0, -8)}AAAAAAA%3D`,
     `${name}=x${value}`,

@@ -4,6 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
+import { browserCookie, cookieOf, ownerSession } from "../test/owner-session.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 
 const folder = resolve(".gallery/trace");
@@ -55,7 +56,7 @@ async function signUp(name: string): Promise<string> {
 const press = async (email: string) =>
   fetch(`${stage.web}/console/messages/${(await delivery(email)).id}`, {
     method: "POST",
-    headers: { cookie: "dev-owner=1" },
+    headers: { cookie: cookieOf(await ownerSession(stage)) },
     body: new URLSearchParams({ back: "lead" }),
     redirect: "manual",
   });
@@ -64,7 +65,7 @@ async function shoot(browser: Browser, path: string, name: string) {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"] as const) {
       const context = await browser.newContext({ viewport, colorScheme, timezoneId: "Europe/Berlin" });
-      await context.addCookies([{ name: "dev-owner", value: "1", url: stage.web }]);
+      await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
       await page.goto(stage.web + path);
       await page.waitForTimeout(600);

@@ -32,6 +32,7 @@ export async function tracedWorld() {
       if (server.answer.result === "refused" || server.before) return server.answer;
       return (await mayHandOff()) ? server.answer : { result: "withdrawn" };
     },
+    verify: async () => ({ ok: true, server: "mail.example.test:25", secure: false }),
     close: async () => undefined,
   };
   ctx.mailer = mailer;

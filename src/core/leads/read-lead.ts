@@ -1,7 +1,6 @@
 /** Everything known about one lead, and how much each action on her page would touch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { isId } from "./filters.ts";
 
 export type LeadDetails = {
   id: string;
@@ -46,7 +45,6 @@ export type LeadDetails = {
 };
 
 export async function readLead(ctx: Context, { leadId }: { leadId: string }): Promise<LeadDetails | null> {
-  if (!isId(leadId)) return null;
   const { rows } = await ctx.db.execute<{ lead: LeadDetails }>(sql`
     with person as materialized (
       select o.* from leads l join leads o on o.email = l.email where l.id = ${leadId}::uuid)

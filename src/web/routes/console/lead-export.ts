@@ -1,8 +1,8 @@
 /** `POST /console/leads/:id/export`: everything stored about a person, as a JSON file. */
 import { data, redirect } from "react-router";
 import { exportLead } from "../../../core/leads/export-lead.ts";
-import { isId } from "../../../core/leads/filters.ts";
 import { app } from "../../app.ts";
+import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/lead-export";
 
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
-  const person = isId(params.id) && (await exportLead(context.get(app).ctx, owner, { leadId: params.id }));
+  const person = await exportLead(context.get(app).ctx, owner, { leadId: recordId(params.id) });
   if (!person) throw data(null, { status: 404 });
   return new Response(`${JSON.stringify(person, null, 2)}\n`, {
     headers: {

@@ -1,15 +1,17 @@
 /** `/console/leads/:id`: everything known about one lead, what happened to her emails, and what can be done about her. */
 import { data, Form, Link, redirect } from "react-router";
 import { eraseLead } from "../../../core/leads/erase-lead.ts";
-import { isId } from "../../../core/leads/filters.ts";
 import { readLead } from "../../../core/leads/read-lead.ts";
 import { stopLead } from "../../../core/leads/stop-lead.ts";
+import { leadTimeline } from "../../../core/trace/lead-timeline.ts";
 import { app } from "../../app.ts";
 import { LeadConfirm } from "../../console/lead-confirm.tsx";
 import { LeadFacts } from "../../console/lead-facts.tsx";
 import { LeadRecords } from "../../console/lead-records.tsx";
 import { LeadState } from "../../console/lead-state.tsx";
+import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
+import { Trace } from "../../console/trace.tsx";
 import type { Route } from "./+types/lead";
 import "../../console/leads.css";
 import "../../console/lead.css";
@@ -19,31 +21,33 @@ export const meta = () => [{ title: "Lead · Foyer" }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  const lead = await readLead(context.get(app).ctx, { leadId: params.id });
-  if (!lead) throw data(null, { status: 404 });
+  const { ctx } = context.get(app);
+  const leadId = recordId(params.id);
+  const [lead, timeline] = await Promise.all([readLead(ctx, { leadId }), leadTimeline(ctx, { leadId })]);
+  if (!lead || !timeline) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("confirm");
   const confirm: "stop" | "erase" | null = asked === "stop" || asked === "erase" ? asked : null;
-  return { lead, confirm };
+  return { lead, timeline, confirm };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  if (!isId(params.id)) throw data(null, { status: 404 });
+  const leadId = recordId(params.id);
   const intent = (await request.formData()).get("intent");
   if (intent === "stop") {
-    if ((await stopLead(ctx, owner, { leadId: params.id })) === "no-lead") throw data(null, { status: 404 });
-    return redirect(`/console/leads/${params.id}`);
+    if ((await stopLead(ctx, owner, { leadId })) === "no-lead") throw data(null, { status: 404 });
+    return redirect(`/console/leads/${leadId}`);
   }
   if (intent === "erase") {
-    const erased = await eraseLead(ctx, owner, { leadId: params.id });
+    const erased = await eraseLead(ctx, owner, { leadId });
     if (!erased) throw data(null, { status: 404 });
     return redirect(`/console/leads?erased=${erased.leads}`);
   }
   throw data(null, { status: 400 });
 }
 
-export default function Lead({ loaderData: { lead, confirm } }: Route.ComponentProps) {
+export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.ComponentProps) {
   const here = `/console/leads/${lead.id}`;
   return (
     <div className="leads lead">
@@ -73,10 +77,7 @@ export default function Lead({ loaderData: { lead, confirm } }: Route.ComponentP
       {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
       <div className="lead-columns">
         <div className="lead-main">
-          <section id="trace" className="sheet part" aria-labelledby="trace-title">
-            <h2 id="trace-title">What happened</h2>
-            <p className="soft">The timeline of every message stands here.</p>
-          </section>
+          <Trace timeline={timeline} />
           <LeadRecords lead={lead} />
         </div>
         <LeadFacts lead={lead} />
