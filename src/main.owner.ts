@@ -5,7 +5,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { makeOwner, resetOwner } from "./auth/make-owner.ts";
-import { recordAction } from "./core/audit/record-action.ts";
+import { type ActionName, recordAction } from "./core/audit/record-action.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "./core/owners/owner-door.ts";
 import { connect, type Database } from "./db/client.ts";
 
@@ -60,7 +60,7 @@ async function reset(db: Database, owner: { email: string; password: string }) {
   return done;
 }
 
-const audit = (db: Database, action: string, owner: string) =>
+const audit = (db: Database, action: ActionName, owner: string) =>
   recordAction({ db, clock }, { id: "command", name: "The command line" }, { action, subject: { owner } });
 
 async function connected<Answer>(url: string, act: (db: Database) => Promise<Answer>): Promise<Answer> {

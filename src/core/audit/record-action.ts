@@ -3,9 +3,32 @@ import { auditLog } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 
 export type Actor = { id: string; name: string };
+/** A fixed word for each; the console has a sentence for every one. */
+export type ActionName =
+  | "campaign-data.checked"
+  | "diagnostics.run"
+  | "email.replayed"
+  | "email.tested"
+  | "emails.retried"
+  | "lead.erased"
+  | "lead.exported"
+  | "lead.stopped"
+  | "leads.exported"
+  | "leads.import-checked"
+  | "leads.imported"
+  | "owner.made"
+  | "owner.password-changed"
+  | "owner.recovery-codes-renewed"
+  | "owner.renamed"
+  | "owner.reset"
+  | "owner.second-factor-off"
+  | "owner.second-factor-on"
+  | "owner.signed-in"
+  | "owner.signed-out"
+  | "owner.signed-out-everywhere"
+  | "sequences.processed";
 export type Action = {
-  /** A fixed word: `lead.erased`, `leads.exported`, `emails.retried`. */
-  action: string;
+  action: ActionName;
   /** Ids and counts, never an address. */
   subject?: Record<string, string | number | boolean | null>;
 };

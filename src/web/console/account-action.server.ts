@@ -1,6 +1,6 @@
 /** What the account page is posted: one change at a time, each with its audit line. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { recordAction } from "../../core/audit/record-action.ts";
+import { type ActionName, recordAction } from "../../core/audit/record-action.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, type Owner, type Visitor } from "../../core/owners/owner-door.ts";
 import { app, clientIp } from "../app.ts";
 import { lockedWords, OVER, WRONG_CODE } from "./door-words.ts";
@@ -25,7 +25,7 @@ type Doing = {
   visitor: Visitor;
   door: ReturnType<typeof doorOf>;
   field: (name: string) => string;
-  record(action: string): Promise<void>;
+  record(action: ActionName): Promise<void>;
   answer(
     said: Partial<Answer>,
     init?: { status?: number; headers?: Headers },

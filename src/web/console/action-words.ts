@@ -1,5 +1,6 @@
-/** What was done, as a sentence: one entry an action. One that is not here is shown by its own word. */
+/** What was done, as a sentence: one entry an action. A line from before or after this code is shown by its own word. */
 import type { ActionLine } from "../../core/audit/list-actions.ts";
+import type { ActionName } from "../../core/audit/record-action.ts";
 
 type Subject = ActionLine["subject"];
 type Sentence = string | ((subject: Subject) => string);
@@ -7,7 +8,13 @@ type Sentence = string | ((subject: Subject) => string);
 const count = (number: unknown, one: string, many: string) =>
   `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
 
-const sentences: Record<string, Sentence> = {
+const sentences: Record<ActionName, Sentence> = {
+  "campaign-data.checked": ({ problems }) =>
+    problems === undefined
+      ? "Checked the campaign data"
+      : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
+  "diagnostics.run": ({ bad }) =>
+    bad === undefined ? "Ran the diagnostics" : `Ran the diagnostics: ${count(bad, "fault", "faults")}`,
   "email.replayed": "Tried a message again",
   "emails.retried": ({ retried }) =>
     retried === undefined
@@ -19,6 +26,12 @@ const sentences: Record<string, Sentence> = {
       ? "Ran the follow-up sequences"
       : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
   "owner.made": ({ by }) => (by === "setup" ? "Made the first owner, by the setup page" : "Made an owner"),
+  "owner.reset": "Reset an owner's password",
+  "owner.renamed": "Changed their name",
+  "owner.password-changed": "Changed their password",
+  "owner.second-factor-on": "Turned the code from an app on",
+  "owner.second-factor-off": "Turned the code from an app off",
+  "owner.recovery-codes-renewed": "Made new recovery codes",
   "owner.signed-in": ({ secondFactor }) => (secondFactor ? "Signed in, with a code" : "Signed in"),
   "owner.signed-out": "Signed out",
   "owner.signed-out-everywhere": "Signed out everywhere",
@@ -35,7 +48,7 @@ const sentences: Record<string, Sentence> = {
 };
 
 export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string {
-  const sentence = sentences[action];
+  const sentence = (sentences as Record<string, Sentence | undefined>)[action];
   if (sentence === undefined) return action;
   return typeof sentence === "string" ? sentence : sentence(subject);
 }
