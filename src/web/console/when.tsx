@@ -1,4 +1,4 @@
-/** An instant as an owner reads it: date and time with the zone, and how far from now. */
+/** An instant as an owner reads it: date and time with the zone, and where it matters how far from now. */
 import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
@@ -29,9 +29,9 @@ export function fromNow(at: string, now: string): string {
 }
 
 type Props = {
-  /** ISO instants; `now` comes from the server's clock, so that both sides say the same. */
+  /** ISO instants; `now` comes from the server's clock, so that both sides say the same. Without it, the instant alone. */
   at: string;
-  now: string;
+  now?: string;
   seconds?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function When({ at, now, seconds = false }: Props) {
     day: "numeric",
     month: "short",
     // The year only where it is another one: it would be most of the line.
-    ...(at.slice(0, 4) !== now.slice(0, 4) && { year: "numeric" }),
+    ...(at.slice(0, 4) !== now?.slice(0, 4) && { year: "numeric" }),
     hour: "2-digit",
     minute: "2-digit",
     ...(seconds && { second: "2-digit" }),
@@ -50,7 +50,8 @@ export function When({ at, now, seconds = false }: Props) {
   }).format(new Date(at));
   return (
     <time className="when" dateTime={at}>
-      {clock} <span className="soft">{fromNow(at, now)}</span>
+      {clock}
+      {now && <span className="soft"> {fromNow(at, now)}</span>}
     </time>
   );
 }

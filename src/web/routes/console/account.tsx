@@ -2,15 +2,15 @@
 import { Form } from "react-router";
 import { MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
 import { app, clientIp } from "../../app.ts";
-import { accountAction } from "../../console/account-action.server.ts";
-import { browserName } from "../../console/browser-name.ts";
-import { EntryField } from "../../console/entry-field.tsx";
-import { Matter } from "../../console/matter.tsx";
+import { accountAction } from "../../console/door/account-action.server.ts";
+import { browserName } from "../../console/door/browser-name.ts";
+import { EntryField } from "../../console/door/entry-field.tsx";
+import { Matter } from "../../console/door/matter.tsx";
+import { SecondFactor } from "../../console/door/second-factor.tsx";
 import { headersOf, requireOwner } from "../../console/require-owner.server.ts";
-import { SecondFactor } from "../../console/second-factor.tsx";
 import type { Route } from "./+types/account";
-import "../../console/door.css";
-import "../../console/account.css";
+import "../../console/door/door.css";
+import "../../console/door/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, secondFactor } = await requireOwner(request, context);

@@ -3,12 +3,12 @@ import { Form, Link } from "react-router";
 import { listActions } from "../../../core/audit/list-actions.ts";
 import { listActivityFilters } from "../../../core/audit/list-activity-filters.ts";
 import { app } from "../../app.ts";
-import { detailsOf, sentenceOf } from "../../console/action-words.ts";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
+import { detailsOf, sentenceOf } from "../../console/trace/action-words.ts";
 import { When } from "../../console/when.tsx";
 import type { Route } from "./+types/activity";
-import "../../console/activity.css";
+import "../../console/trace/activity.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);

@@ -1,16 +1,16 @@
 /** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed (spec page 30). */
 import { useEffect, useState } from "react";
-import { CampaignDetails } from "../../console/campaign-details.tsx";
-import { CampaignTable } from "../../console/campaign-table.tsx";
 import { Card } from "../../console/card.tsx";
-import { RecentErrors } from "../../console/recent-errors.tsx";
+import { CampaignDetails } from "../../console/mail/campaign-details.tsx";
+import { CampaignTable } from "../../console/mail/campaign-table.tsx";
+import { RecentErrors } from "../../console/mail/recent-errors.tsx";
+import { retryWords } from "../../console/mail/retry-words.ts";
+import { type RetryNews, useEmailDebug } from "../../console/mail/use-email-debug.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
-import { retryWords } from "../../console/retry-words.ts";
 import { Tabs } from "../../console/tabs.tsx";
-import { type RetryNews, useEmailDebug } from "../../console/use-email-debug.ts";
 import type { Route } from "./+types/email-debug";
-import "../../console/mail.css";
-import "../../console/debug.css";
+import "../../console/mail/mail.css";
+import "../../console/mail/debug.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);

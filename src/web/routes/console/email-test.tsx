@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { app } from "../../app.ts";
-import { runTest } from "../../console/email-test.server.ts";
-import { failedTo, intentOf } from "../../console/email-test-words.ts";
+import { runTest } from "../../console/mail/email-test.server.ts";
+import { failedTo, intentOf } from "../../console/mail/email-test-words.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/email-test";
-import "../../console/mail.css";
+import "../../console/mail/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);

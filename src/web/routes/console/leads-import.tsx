@@ -7,11 +7,11 @@ import { listPlaces } from "../../../core/leads/list-places.ts";
 import { UnreadableFile } from "../../../core/leads/read-import.ts";
 import { runImport } from "../../../core/leads/run-import.ts";
 import { app } from "../../app.ts";
-import { DryRunReport } from "../../console/dry-run-report.tsx";
+import { DryRunReport } from "../../console/leads/dry-run-report.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/leads-import";
-import "../../console/leads.css";
-import "../../console/lead.css";
+import "../../console/leads/leads.css";
+import "../../console/leads/lead.css";
 
 export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Import leads · Foyer" }];

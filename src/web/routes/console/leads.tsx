@@ -6,12 +6,12 @@ import { listPlaces, type Places } from "../../../core/leads/list-places.ts";
 import { app } from "../../app.ts";
 import { EmptyState } from "../../console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "../../console/filters.tsx";
-import { stateWords } from "../../console/lead-state.tsx";
-import { LeadTable } from "../../console/lead-table.tsx";
+import { stateWords } from "../../console/leads/lead-state.tsx";
+import { LeadTable } from "../../console/leads/lead-table.tsx";
 import { Pager } from "../../console/pager.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/leads";
-import "../../console/leads.css";
+import "../../console/leads/leads.css";
 
 export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Leads · Foyer" }];

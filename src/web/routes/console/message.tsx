@@ -3,12 +3,12 @@ import { data, Link, redirect } from "react-router";
 import { readMessage } from "../../../core/trace/read-message.ts";
 import { replayDelivery } from "../../../core/trace/replay-delivery.ts";
 import { app } from "../../app.ts";
-import { MessageOutlook } from "../../console/message-outlook.tsx";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import { StateBadge } from "../../console/state-badge.tsx";
-import { Timeline } from "../../console/timeline.tsx";
-import { useLooking } from "../../console/trace.tsx";
+import { MessageOutlook } from "../../console/trace/message-outlook.tsx";
+import { Timeline } from "../../console/trace/timeline.tsx";
+import { useLooking } from "../../console/trace/trace.tsx";
 import type { Route } from "./+types/message";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -5,10 +5,10 @@ import { recordAction } from "../../../core/audit/record-action.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
 import { sendFirstMessage } from "../../../core/owners/send-first-message.ts";
 import { app, clientIp } from "../../app.ts";
-import { DoorPage } from "../../console/door-page.tsx";
-import { lockedWords, retryAfter } from "../../console/door-words.ts";
-import { EntryField } from "../../console/entry-field.tsx";
-import { mailReport } from "../../console/mail-report.ts";
+import { DoorPage } from "../../console/door/door-page.tsx";
+import { lockedWords, retryAfter } from "../../console/door/door-words.ts";
+import { EntryField } from "../../console/door/entry-field.tsx";
+import { mailReport } from "../../console/door/mail-report.ts";
 import { posted } from "../../console/posted.ts";
 import type { Route } from "./+types/setup";
 

@@ -3,11 +3,11 @@ import { data, redirect } from "react-router";
 import { recordAction } from "../../../core/audit/record-action.ts";
 import type { SignedIn } from "../../../core/owners/owner-door.ts";
 import { app, clientIp } from "../../app.ts";
-import { DoorPage } from "../../console/door-page.tsx";
-import { lockedWords, OVER, REFUSED, retryAfter, WRONG_CODE } from "../../console/door-words.ts";
-import { EntryField } from "../../console/entry-field.tsx";
+import { DoorPage } from "../../console/door/door-page.tsx";
+import { lockedWords, OVER, REFUSED, retryAfter, WRONG_CODE } from "../../console/door/door-words.ts";
+import { EntryField } from "../../console/door/entry-field.tsx";
+import { wayBack } from "../../console/door/way-back.ts";
 import { posted } from "../../console/posted.ts";
-import { wayBack } from "../../console/way-back.ts";
 import type { Route } from "./+types/sign-in";
 
 const destination = (request: Request) => wayBack(new URL(request.url).searchParams.get("to"));

@@ -2,7 +2,7 @@
 import { redirect } from "react-router";
 import { recordAction } from "../../../core/audit/record-action.ts";
 import { app } from "../../app.ts";
-import { HOME } from "../../console/way-back.ts";
+import { HOME } from "../../console/door/way-back.ts";
 import type { Route } from "./+types/sign-out";
 
 export const loader = () => redirect(HOME);

@@ -4,16 +4,21 @@ import { useFetcher } from "react-router";
 import { findTestPage } from "../../../core/capture/find-test-page.ts";
 import { readAddress } from "../../../core/pages/submission.ts";
 import { app } from "../../app.ts";
-import { DiagnosticsReport } from "../../console/diagnostics-report.tsx";
-import { JsonBlock } from "../../console/json-block.tsx";
-import { type TestRun, testDirectHttp, testViaClient, testViaFunction } from "../../console/mail-tests.ts";
+import { DiagnosticsReport } from "../../console/mail/diagnostics-report.tsx";
+import { JsonBlock } from "../../console/mail/json-block.tsx";
+import {
+  type TestRun,
+  testDirectHttp,
+  testViaClient,
+  testViaFunction,
+} from "../../console/mail/mail-tests.ts";
+import { runServerTest } from "../../console/mail/test-email.server.ts";
+import { failedCheck, serverTestOf } from "../../console/mail/test-email-words.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
-import { runServerTest } from "../../console/test-email.server.ts";
-import { failedCheck, serverTestOf } from "../../console/test-email-words.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type ToastNews, Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/test-email";
-import "../../console/mail.css";
+import "../../console/mail/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, name } = await requireOwner(request, context);

@@ -1,5 +1,5 @@
 /** Every campaign with its last 24 hours, and the two things to do with it. */
-import type { Dashboard } from "../../core/console/read-dashboard.ts";
+import type { Dashboard } from "../../../core/console/read-dashboard.ts";
 
 type Campaign = Dashboard["campaigns"][number];
 type Props = {

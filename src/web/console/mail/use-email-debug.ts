@@ -1,8 +1,8 @@
 /** The debug dashboard's data in the browser: loaded on open, again on demand, a campaign's details, and another try of what failed. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CampaignDetails } from "../../core/console/read-campaign.ts";
-import type { Dashboard } from "../../core/console/read-dashboard.ts";
-import type { RetryResults } from "../../core/deliveries/retry-failed.ts";
+import type { CampaignDetails } from "../../../core/console/read-campaign.ts";
+import type { Dashboard } from "../../../core/console/read-dashboard.ts";
+import type { RetryResults } from "../../../core/deliveries/retry-failed.ts";
 import { callFunction } from "./call-function.ts";
 
 /** Workers look every second: after this a retried email is out, or has failed again. */

@@ -1,12 +1,12 @@
 /** What the two buttons of the email test dashboard do, and the words for how it went. */
-import { recordAction } from "../../core/audit/record-action.ts";
-import { captureTestLead, type TestLead } from "../../core/capture/capture-test-lead.ts";
-import type { Context } from "../../core/context.ts";
-import { faultOf } from "../../core/faults/fault.ts";
-import { recordFault } from "../../core/faults/record-fault.ts";
-import { processSequences } from "../../core/journeys/process-sequences.ts";
-import type { Owner } from "../../core/owners/owner-door.ts";
-import { readAddress } from "../../core/pages/submission.ts";
+import { recordAction } from "../../../core/audit/record-action.ts";
+import { captureTestLead, type TestLead } from "../../../core/capture/capture-test-lead.ts";
+import type { Context } from "../../../core/context.ts";
+import { faultOf } from "../../../core/faults/fault.ts";
+import { recordFault } from "../../../core/faults/record-fault.ts";
+import { processSequences } from "../../../core/journeys/process-sequences.ts";
+import type { Owner } from "../../../core/owners/owner-door.ts";
+import { readAddress } from "../../../core/pages/submission.ts";
 import { failedTo, type Outcome, type TestIntent } from "./email-test-words.ts";
 
 export async function runTest(

@@ -1,6 +1,6 @@
 /** What stopping or erasing a lead will do, with how many of what it touches. */
-import type { LeadDetails } from "../../core/leads/read-lead.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import type { LeadDetails } from "../../../core/leads/read-lead.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 

@@ -1,11 +1,11 @@
 /** What the account page is posted: one change at a time, each with its audit line. */
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type ActionName, recordAction } from "../../core/audit/record-action.ts";
-import { MAX_PASSWORD, MIN_PASSWORD, type Owner, type Visitor } from "../../core/owners/owner-door.ts";
-import { app, clientIp } from "../app.ts";
+import { type ActionName, recordAction } from "../../../core/audit/record-action.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, type Owner, type Visitor } from "../../../core/owners/owner-door.ts";
+import { app, clientIp } from "../../app.ts";
+import { posted } from "../posted.ts";
+import { renewCookies, requireOwner } from "../require-owner.server.ts";
 import { lockedWords, OVER, WRONG_CODE } from "./door-words.ts";
-import { posted } from "./posted.ts";
-import { renewCookies, requireOwner } from "./require-owner.server.ts";
 
 type Matter = "name" | "password" | "second-factor" | "sessions";
 

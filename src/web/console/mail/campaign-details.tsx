@@ -1,7 +1,7 @@
 /** One campaign: who it is from, whether it is active, and its ten latest messages. */
-import type { CampaignDetails as Details } from "../../core/console/read-campaign.ts";
+import type { CampaignDetails as Details } from "../../../core/console/read-campaign.ts";
+import { When } from "../when.tsx";
 import { ActiveBadge } from "./campaign-table.tsx";
-import { localTime } from "./local-time.ts";
 
 type Props = {
   details: Details | "loading" | "failed" | null;
@@ -54,7 +54,7 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
               <tr key={log.id}>
                 <td className="address">{log.email_address}</td>
                 <td>
-                  <time dateTime={log.created_at}>{localTime(log.created_at)}</time>
+                  <When at={log.created_at} seconds />
                 </td>
                 <td>
                   <span className="state" data-state={log.status}>

@@ -1,12 +1,12 @@
 /** What the diagnostics page asks of the server: every check, or the campaigns' data alone. */
-import { recordAction } from "../../core/audit/record-action.ts";
-import type { Context } from "../../core/context.ts";
-import { type CampaignData, readCampaignData } from "../../core/diagnostics/read-campaign-data.ts";
-import { type Diagnostics, runDiagnostics } from "../../core/diagnostics/run-diagnostics.ts";
-import { faultOf } from "../../core/faults/fault.ts";
-import { recordFault } from "../../core/faults/record-fault.ts";
-import type { Owner } from "../../core/owners/owner-door.ts";
-import type { Toast } from "../../core/pages/toast.ts";
+import { recordAction } from "../../../core/audit/record-action.ts";
+import type { Context } from "../../../core/context.ts";
+import { type CampaignData, readCampaignData } from "../../../core/diagnostics/read-campaign-data.ts";
+import { type Diagnostics, runDiagnostics } from "../../../core/diagnostics/run-diagnostics.ts";
+import { faultOf } from "../../../core/faults/fault.ts";
+import { recordFault } from "../../../core/faults/record-fault.ts";
+import type { Owner } from "../../../core/owners/owner-door.ts";
+import type { Toast } from "../../../core/pages/toast.ts";
 import { failedCheck, type ServerTest } from "./test-email-words.ts";
 
 export type ServerResult = {

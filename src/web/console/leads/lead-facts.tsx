@@ -1,7 +1,7 @@
 /** Who a lead is and where she came from, as a list of facts. */
 import { Link } from "react-router";
-import type { LeadDetails } from "../../core/leads/read-lead.ts";
-import { Instant } from "./instant.tsx";
+import type { LeadDetails } from "../../../core/leads/read-lead.ts";
+import { When } from "../when.tsx";
 
 const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
@@ -15,7 +15,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
         <dt>Address</dt>
         <dd>{lead.email}</dd>
         <dt>Address confirmed</dt>
-        <dd>{lead.confirmedAt ? <Instant at={lead.confirmedAt} /> : "Not yet"}</dd>
+        <dd>{lead.confirmedAt ? <When at={lead.confirmedAt} /> : "Not yet"}</dd>
         <dt>Name</dt>
         <dd>{lead.name ?? "None given"}</dd>
         <dt>Page</dt>
@@ -28,13 +28,13 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
         <dd>{lead.source}</dd>
         <dt>First signed up</dt>
         <dd>
-          <Instant at={lead.createdAt} />
+          <When at={lead.createdAt} />
         </dd>
         {lead.lastSignupAt !== lead.createdAt && (
           <>
             <dt>Last signed up</dt>
             <dd>
-              <Instant at={lead.lastSignupAt} />
+              <When at={lead.lastSignupAt} />
             </dd>
           </>
         )}
@@ -55,7 +55,7 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
               <li key={other.id}>
                 <Link to={`/console/leads/${other.id}`}>{other.page}</Link>
                 <span className="soft">
-                  {other.coach}, <Instant at={other.createdAt} />
+                  {other.coach}, <When at={other.createdAt} />
                 </span>
               </li>
             ))}

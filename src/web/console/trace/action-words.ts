@@ -1,6 +1,6 @@
 /** What was done, as a sentence: one entry an action. A line from before or after this code is shown by its own word. */
-import type { ActionLine } from "../../core/audit/list-actions.ts";
-import type { ActionName } from "../../core/audit/record-action.ts";
+import type { ActionLine } from "../../../core/audit/list-actions.ts";
+import type { ActionName } from "../../../core/audit/record-action.ts";
 
 type Subject = ActionLine["subject"];
 type Sentence = string | ((subject: Subject) => string);

@@ -1,6 +1,6 @@
 /** What an import would do, before it does it. */
 import { Form, Link } from "react-router";
-import type { DryRun } from "../../core/leads/check-import.ts";
+import type { DryRun } from "../../../core/leads/check-import.ts";
 
 type Props = { run: DryRun; page: { name: string; takesSeats: boolean } };
 

@@ -1,5 +1,5 @@
 /** What 'Retry Failed Emails' did, in plain words. */
-import type { RetryResults, SkipReason } from "../../core/deliveries/retry-failed.ts";
+import type { RetryResults, SkipReason } from "../../../core/deliveries/retry-failed.ts";
 
 const reasons: Record<SkipReason, string> = {
   address: "to addresses that do not exist",

@@ -1,7 +1,7 @@
 /** The table of leads; on a phone each row tells its page and time under the address. */
 import { Link } from "react-router";
-import type { ListedLead } from "../../core/leads/describe-leads.ts";
-import { Instant } from "./instant.tsx";
+import type { ListedLead } from "../../../core/leads/describe-leads.ts";
+import { When } from "../when.tsx";
 import { LeadState } from "./lead-state.tsx";
 
 export type LeadRow = ListedLead & { coach: string; page: string };
@@ -38,7 +38,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
                   {lead.page} · {lead.coach}
                 </span>
                 <span className="narrow soft">
-                  <Instant at={lead.createdAt} />
+                  <When at={lead.createdAt} />
                 </span>
               </th>
               <td className="wide">
@@ -47,7 +47,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
               </td>
               <td className="wide soft">{lead.source}</td>
               <td className="wide">
-                <Instant at={lead.createdAt} />
+                <When at={lead.createdAt} />
               </td>
               <td>
                 <LeadState mail={lead.mail} standing={lead.standing} />

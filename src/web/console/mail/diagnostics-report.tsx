@@ -1,5 +1,5 @@
 /** Diagnostics to read: each check with how it stands, what was found, and how to mend it. */
-import type { Diagnostics } from "../../core/diagnostics/run-diagnostics.ts";
+import type { Diagnostics } from "../../../core/diagnostics/run-diagnostics.ts";
 
 const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "Not known" };
 

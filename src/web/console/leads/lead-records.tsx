@@ -1,7 +1,7 @@
 /** What is on record about a lead: journeys, seats, consents to the letter, and why she is not written to. */
 import type { ReactNode } from "react";
-import type { LeadDetails } from "../../core/leads/read-lead.ts";
-import { Instant } from "./instant.tsx";
+import type { LeadDetails } from "../../../core/leads/read-lead.ts";
+import { When } from "../when.tsx";
 
 const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
 const reasonWords: Record<string, string> = {
@@ -23,7 +23,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
               <li key={reason + since}>
                 {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${reasonWords[reason] ?? reason}.`}
                 <span className="soft">
-                  Since <Instant at={since} />
+                  Since <When at={since} />
                 </span>
               </li>
             ))}
@@ -41,7 +41,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
                 <span>{`Step ${journey.step} of ${journey.steps}. ${journeyWords[journey.state]}${journey.reason ? `: ${reasonWords[journey.reason] ?? journey.reason}` : ""}.`}</span>
                 {journey.due && journey.state === "active" && (
                   <span className="soft">
-                    Looked at next <Instant at={journey.due} />
+                    Looked at next <When at={journey.due} />
                   </span>
                 )}
               </li>
@@ -57,7 +57,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
                 <strong>{seat.event}</strong>
                 <span>{seatWords[seat.status]}</span>
                 <span className="soft">
-                  {seat.startsAt ? <Instant at={seat.startsAt} /> : "No date yet"}, zone {seat.zone}
+                  {seat.startsAt ? <When at={seat.startsAt} /> : "No date yet"}, zone {seat.zone}
                 </span>
               </li>
             ))}
@@ -71,7 +71,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
               <blockquote>{consent.wording}</blockquote>
               <span className="soft">
                 {`${consent.page}, version ${consent.version}, `}
-                <Instant at={consent.at} />
+                <When at={consent.at} />
               </span>
             </li>
           ))}

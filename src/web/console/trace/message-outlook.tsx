@@ -1,7 +1,7 @@
 /** Where a message stands, and the button that tries it again, or why there is none. */
 import { Form, useNavigation, useSearchParams } from "react-router";
-import type { MessageTrace } from "../../core/trace/timeline.ts";
-import { When } from "./when.tsx";
+import type { MessageTrace } from "../../../core/trace/timeline.ts";
+import { When } from "../when.tsx";
 
 type Props = {
   message: MessageTrace;

@@ -1,6 +1,6 @@
 /** The page before the console: one sheet in the middle, for signing in and for the first run. */
 import type { ReactNode } from "react";
-import "./console.css";
+import "../console.css";
 import "./door.css";
 
 type Props = { title: string; problem?: string | null | undefined; children: ReactNode };

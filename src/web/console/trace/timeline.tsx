@@ -1,6 +1,6 @@
 /** Steps in the order they happened, each with its time; what shares an instant shares its time. */
-import type { Step } from "../../core/trace/timeline.ts";
-import { When } from "./when.tsx";
+import type { Step } from "../../../core/trace/timeline.ts";
+import { When } from "../when.tsx";
 import "./timeline.css";
 
 type Props = { steps: Step[]; now: string; label: string };

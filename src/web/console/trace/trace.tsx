@@ -1,11 +1,11 @@
 /** The trace of a lead: what comes next, and everything that happened, message by message. */
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { Block, MessageTrace, Timeline as TimelineOf } from "../../core/trace/timeline.ts";
+import type { Block, MessageTrace, Timeline as TimelineOf } from "../../../core/trace/timeline.ts";
+import { StateBadge } from "../state-badge.tsx";
+import { When } from "../when.tsx";
 import { MessageOutlook } from "./message-outlook.tsx";
-import { StateBadge } from "./state-badge.tsx";
 import { Timeline } from "./timeline.tsx";
-import { When } from "./when.tsx";
 import "./trace.css";
 
 const isMessage = (block: Block) => block.kind === "message";

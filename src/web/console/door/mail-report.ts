@@ -1,5 +1,5 @@
 /** What became of a message, in plain words, and what to do when it did not leave. */
-import type { SendResult } from "../../core/deliveries/mailer.ts";
+import type { SendResult } from "../../../core/deliveries/mailer.ts";
 
 export type MailReport = {
   worked: boolean;

@@ -1,7 +1,7 @@
 /** The latest faults: where, when, what, and what had been asked. */
-import type { Dashboard } from "../../core/console/read-dashboard.ts";
+import type { Dashboard } from "../../../core/console/read-dashboard.ts";
+import { When } from "../when.tsx";
 import { JsonBlock } from "./json-block.tsx";
-import { localTime } from "./local-time.ts";
 
 export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) {
   if (errors.length === 0)
@@ -11,10 +11,7 @@ export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) 
       {errors.map((error) => (
         <li key={error.id}>
           <p>
-            <strong>{error.function_name}</strong>{" "}
-            <time className="soft" dateTime={error.created_at}>
-              {localTime(error.created_at)}
-            </time>
+            <strong>{error.function_name}</strong> <When at={error.created_at} seconds />
           </p>
           <p className="code">{error.error_message}</p>
           <details>
