@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { EmailOutcome } from "../deliveries/attempt-inline.ts";
 import { captureLead } from "./capture-lead.ts";
+import type { Asked } from "./find-test-page.ts";
 import { prepareTestPage } from "./prepare-test-page.ts";
 
 const TEST_SOURCE = "test-dashboard";
@@ -22,21 +23,25 @@ type Sent = {
   earlier: boolean;
 };
 
+type Test = Asked & { email: string; name?: string | null; followUp: boolean };
+
 export type TestLead =
   | ({ outcome: EmailOutcome | "suppressed" } & Sent)
-  /** There is no page with a form, so no email to test. */
+  /** There is no such page with a form, so no email to test. */
   | { outcome: "no-page" };
 
 export async function captureTestLead(
   ctx: Context,
-  { email, name = null, followUp }: { email: string; name?: string | null; followUp: boolean },
+  { email, name = null, followUp, ...asked }: Test,
 ): Promise<TestLead> {
   const startedAt = ctx.clock.now();
-  const prepared = await prepareTestPage(ctx);
+  const prepared = await prepareTestPage(ctx, asked);
   if (!prepared) return { outcome: "no-page" };
   const { page, form, campaignId } = prepared;
+  // One page's email asked for by its name is that page's lead; else all tests of a coach would be one.
+  const source = asked.functionName ? form.source : TEST_SOURCE;
   const captured = await captureLead(ctx, {
-    page: { ...page, document: { ...page.document, form: { ...form, source: TEST_SOURCE } } },
+    page: { ...page, document: { ...page.document, form: { ...form, source } } },
     submission: { email: email.toLowerCase(), name, details: {} },
     origin: {},
     key: null,
@@ -48,7 +53,7 @@ export async function captureTestLead(
     select l.id as "leadId", d.message_id as "messageId", d.state, d.server_response as "serverResponse",
       d.sent_at as "sentAt"
     from leads l join email_deliveries d on d.lead_id = l.id and d.kind = 'signup'
-    where l.coach_id = ${page.coachId} and l.email = ${email.toLowerCase()} and l.source = ${TEST_SOURCE}
+    where l.coach_id = ${page.coachId} and l.email = ${email.toLowerCase()} and l.source = ${source}
     order by d.created_at desc limit 1`);
   const row = rows[0];
   if (!row) throw new Error("a test email left no delivery");

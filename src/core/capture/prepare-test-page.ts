@@ -4,10 +4,13 @@ import type { Context } from "../context.ts";
 import type { StoredPage } from "../documents/stored-page.ts";
 import type { Coach } from "../pages/coach.ts";
 import type { Form } from "../pages/form.ts";
-import { findTestPage, type TestPage } from "./find-test-page.ts";
+import { type Asked, findTestPage, type TestPage } from "./find-test-page.ts";
 
-export async function prepareTestPage(ctx: Context): Promise<(TestPage & { campaignId: string }) | null> {
-  const found = await findTestPage(ctx);
+export async function prepareTestPage(
+  ctx: Context,
+  asked: Asked,
+): Promise<(TestPage & { campaignId: string }) | null> {
+  const found = await findTestPage(ctx, asked);
   return found && { ...found, campaignId: await ensureRecords(ctx, found.page, found.form) };
 }
 

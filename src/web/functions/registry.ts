@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Action, recordAction } from "../../core/audit/record-action.ts";
 import { captureTestLead } from "../../core/capture/capture-test-lead.ts";
 import { findRecipient } from "../../core/capture/find-recipient.ts";
+import type { Asked } from "../../core/capture/find-test-page.ts";
 import { registerForEvent } from "../../core/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
 import { readCampaign } from "../../core/console/read-campaign.ts";
@@ -39,10 +40,11 @@ const audit = ({ ctx, caller }: Call, action: Action) =>
   recordAction(ctx, caller.who === "owner" ? caller : { id: "service", name: "A service key" }, action);
 
 /** The owner's own address needs no lead: it becomes one of the test dashboard. Nothing follows the one email. */
-async function testEmail(call: Call, name: string | null): Promise<SignupEmail> {
+async function testEmail(call: Call, asked: { name: string | null } & Asked): Promise<SignupEmail> {
   if (call.caller.who !== "owner") return { outcome: "no-lead" };
-  const sent = await captureTestLead(call.ctx, { email: call.caller.email, name, followUp: false });
+  const sent = await captureTestLead(call.ctx, { email: call.caller.email, ...asked, followUp: false });
   await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
+  if (sent.outcome === "no-page") return { outcome: asked.campaign ? "no-campaign" : "no-lead" };
   return sent;
 }
 
@@ -79,7 +81,11 @@ const signupEmail = define({
       return emailSaid(mail);
     }
     const own = caller.who === "owner" && caller.email.toLowerCase() === to;
-    return emailSaid(own ? await testEmail(call, name ?? null) : { outcome: "no-lead" });
+    return emailSaid(
+      own
+        ? await testEmail(call, { name: name ?? null, functionName: call.name, campaign: campaignId ?? null })
+        : { outcome: "no-lead" },
+    );
   },
 });
 
@@ -108,7 +114,7 @@ const testWelcomeEmail = define({
   // A test goes to whoever asks for it, and a service has no mailbox.
   run: async (call) =>
     call.caller.who === "owner"
-      ? emailSaid(await testEmail(call, call.caller.name))
+      ? emailSaid(await testEmail(call, { name: call.caller.name }))
       : failed("There is no owner to send a test email to"),
 });
 
