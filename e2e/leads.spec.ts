@@ -95,6 +95,7 @@ test("pages there and back by the address", async ({ browser }) => {
   await expect.poll(async () => (await shown(page)).length).toBe(20);
   await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
   await page.getByRole("link", { name: "Newer" }).click();
+  await expect.poll(async () => (await shown(page))[0]).toBe("pager70@example.test");
   await page.getByRole("link", { name: "Newer" }).click();
   await expect.poll(() => shown(page)).toEqual(first);
   await page.context().close();
@@ -145,7 +146,9 @@ for (const [who, variant] of [
     await page.goto(`/console/leads?search=${fresh.email}`);
     await page.getByRole("link", { name: fresh.email, exact: true }).click();
     await expect(
-      page.getByText(/^Imported by the owner on .*: They signed the list at the fair\.$/),
+      page
+        .getByRole("region", { name: "Consent" })
+        .getByText(/^Imported by the owner on .*: They signed the list at the fair\.$/),
     ).toBeVisible();
     await page.context().close();
   });

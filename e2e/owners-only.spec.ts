@@ -8,8 +8,8 @@ import { query, stage } from "./kit.ts";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** Whom a route is for, and an address to knock at. The key is the route as the URL map has it. */
-const table: Record<string, { for: "anyone" | "owner" | "door"; at: string }> = {
+/** Whom a route is for, an address to knock at, and what its owner is answered. The key is the route as the URL map has it. */
+const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; status?: number }> = {
   "/": { for: "anyone", at: "/" },
   "/sample-scheduler/:coach": { for: "anyone", at: "/sample-scheduler/nina" },
   "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
@@ -29,11 +29,11 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string }> = 
   "/console/leads": { for: "owner", at: "/console/leads" },
   "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
   "/console/leads/import": { for: "owner", at: "/console/leads/import" },
-  "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export` },
+  "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export`, status: 302 },
   "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
   "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },
-  "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard" },
-  "/console/bearer": { for: "owner", at: "/console/bearer" },
+  "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },
+  "/console/bearer": { for: "owner", at: "/console/bearer", status: 405 },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
@@ -93,7 +93,9 @@ const forged = () => {
   ];
 };
 
-for (const [pattern, { at }] of Object.entries(table).filter(([, entry]) => entry.for === "owner")) {
+for (const [pattern, { at, status = at.includes(NOBODY) ? 404 : 200 }] of Object.entries(table).filter(
+  ([, entry]) => entry.for === "owner",
+)) {
   test(`${pattern} is the owner's`, async () => {
     const { id, loads, acts } = await halves(pattern);
     const form = { method: "POST", body: new URLSearchParams({ act: "rename", name: "Eve" }) };
@@ -118,7 +120,10 @@ for (const [pattern, { at }] of Object.entries(table).filter(([, entry]) => entr
       }
     }
     const hers = await knock(at, {}, cookie);
-    expect(at.includes(NOBODY) ? [200, 404] : [200]).toContain(hers.status);
+    expect([hers.status, hers.headers.get("location") ?? ""]).toEqual([
+      status,
+      expect.not.stringContaining("/sign-in"),
+    ]);
     expect(hers.headers.get("cache-control")).toBe("no-store");
     const foreign = { ...form, headers: { origin: "https://evil.example" } };
     expect((await knock(at, foreign, cookie)).status).toBe(403);

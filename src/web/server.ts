@@ -7,7 +7,7 @@ import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
 import { hasAnswers } from "../core/pages/self-check.ts";
-import { type App, app as appContext, clientIp } from "./app.ts";
+import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { limitBody } from "./limit-body.ts";
@@ -42,10 +42,18 @@ export function createServer({ app, build, files, trustLoopback, webhooks }: Ser
       (ip) => trustLoopback && isLoopback(ip),
     );
 
-  const render = (c: HonoContext) => {
+  const render = async (c: HonoContext) => {
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
     provider.set(clientIp, ipOf(c));
+    const response = await route(c, provider);
+    if (provider.get(isPrivate)) {
+      response.headers.set("cache-control", "no-store");
+      response.headers.set("x-robots-tag", "noindex");
+    }
+    return response;
+  };
+  const route = (c: HonoContext, provider: RouterContextProvider) => {
     if (SAFE.has(c.req.method)) return reactRouter(c.req.raw, provider);
     // The origin has been checked below; React Router's own check would compare the scheme, which a TLS proxy changes.
     const headers = new Headers(c.req.raw.headers);

@@ -1,7 +1,7 @@
 /** Nobody sees an owner's page without signing in; whoever tries comes back to it after. */
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type { Owner } from "../../core/owners/owner-door.ts";
-import { app } from "../app.ts";
+import { app, isPrivate } from "../app.ts";
 
 /** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
 const renewed = createContext<Headers | null>(null);
@@ -29,6 +29,7 @@ export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Owner> {
+  context.set(isPrivate, true);
   const owner = await context.get(app).door.ownerOf(headersOf(request, context));
   if (owner) return owner;
   const url = new URL(request.url);

@@ -3,15 +3,13 @@ import { app } from "../../app.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/bearer";
 
-const headers = { "cache-control": "no-store" };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  return Response.json({ error: "Ask with POST" }, { status: 405, headers: { ...headers, allow: "POST" } });
+  return Response.json({ error: "Ask with POST" }, { status: 405, headers: { allow: "POST" } });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
   const { ctx, door } = context.get(app);
-  return Response.json({ bearer: door.bearerFor(owner), apikey: ctx.settings.keys.publishable }, { headers });
+  return Response.json({ bearer: door.bearerFor(owner), apikey: ctx.settings.keys.publishable });
 }

@@ -4,14 +4,9 @@ import { requireOwner } from "../../console/require-owner.server.ts";
 import { invoke } from "../../functions/invoke.ts";
 import type { Route } from "./+types/call-function";
 
-const headers = { "cache-control": "no-store" };
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  return Response.json(
-    { error: "Call it with POST" },
-    { status: 405, headers: { ...headers, allow: "POST" } },
-  );
+  return Response.json({ error: "Call it with POST" }, { status: 405, headers: { allow: "POST" } });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -22,5 +17,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     body: await request.text(),
     contentType: request.headers.get("content-type") ?? undefined,
   });
-  return Response.json(answer, { status, headers });
+  return Response.json(answer, { status });
 }

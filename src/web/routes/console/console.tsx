@@ -9,8 +9,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { console: true, owner: { name, email, secondFactor } };
 }
 
-export const headers = () => ({ "cache-control": "no-store", "x-robots-tag": "noindex" });
-
 const rail = [
   { to: "/console/leads", label: "Leads" },
   { to: "/email-debug", label: "Email debug" },

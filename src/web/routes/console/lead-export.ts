@@ -20,7 +20,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": `attachment; filename="lead-${params.id}.json"`,
-      "cache-control": "no-store",
     },
   });
 }

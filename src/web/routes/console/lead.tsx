@@ -16,7 +16,6 @@ import type { Route } from "./+types/lead";
 import "../../console/leads/leads.css";
 import "../../console/leads/lead.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Lead · Foyer" }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 /** `/console/leads.csv`: what the list shows with the same address, as a file, streamed as it is read. */
-
 import { exportLeads } from "../../../core/leads/export-leads.ts";
 import { readFilters } from "../../../core/leads/filters.ts";
 import { app } from "../../app.ts";
@@ -30,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="leads-${day}.csv"`,
-      "cache-control": "no-store",
     },
   });
 }

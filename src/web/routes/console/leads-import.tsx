@@ -13,7 +13,6 @@ import type { Route } from "./+types/leads-import";
 import "../../console/leads/leads.css";
 import "../../console/leads/lead.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Import leads · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/leads";
 import "../../console/leads/leads.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Leads · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

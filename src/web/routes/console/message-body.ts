@@ -26,8 +26,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       "content-type": html === undefined ? "text/plain; charset=utf-8" : "text/html; charset=utf-8",
       "content-security-policy": POLICY,
       "x-frame-options": "SAMEORIGIN",
-      "cache-control": "no-store",
-      "x-robots-tag": "noindex",
       "referrer-policy": "no-referrer",
     },
   });
