@@ -13,9 +13,9 @@ export default defineConfig({
     // Four visitors at once, and a clock on their patience: nothing else runs beside it.
     { name: "alone", testMatch: /\/signup\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
   ],
-  // Two at a time, as there are cores; each worker has a stage of its own (stage.setup.ts).
+  // Three at a time on two cores: much of a test is waiting. Each worker has a stage of its own (stage.setup.ts).
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   reporter: [["list"]],
   use: {
