@@ -1,6 +1,5 @@
 /** Every form page: a valid and an invalid signup, one failing mail server, no JavaScript, the keyboard alone, and axe in each state. */
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import {
   awake,
   canonical,
@@ -23,18 +22,7 @@ import {
   turn,
   visit,
 } from "./kit.ts";
-
-async function expectClean(page: Page, state: string) {
-  // What is half faded in has half its contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    state,
-  ).toEqual([]);
-}
+import { expectClean } from "./reader-kit.ts";
 
 /** Frees the seats, so that each test registers in an empty room. */
 const freeSeats = () =>

@@ -35,6 +35,7 @@ export async function confirmLink(email: string): Promise<string> {
 }
 
 export async function expectClean(page: Page, state: string) {
+  // What is half faded in has half its contrast.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );

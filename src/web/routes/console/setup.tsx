@@ -4,7 +4,7 @@ import { z } from "zod";
 import { recordAction } from "../../../core/audit/record-action.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
 import { sendFirstMessage } from "../../../core/owners/send-first-message.ts";
-import { app, clientIp } from "../../app.ts";
+import { app, clientIp, isPrivate } from "../../app.ts";
 import { DoorPage } from "../../console/door/door-page.tsx";
 import { lockedWords, retryAfter } from "../../console/door/door-words.ts";
 import { EntryField } from "../../console/door/entry-field.tsx";
@@ -18,6 +18,7 @@ const WRONG_CODE = "That is not the code. It stands in what the web process prin
 const justMade = createContext(false);
 
 export async function loader({ context }: Route.LoaderArgs) {
+  context.set(isPrivate, true);
   if (!context.get(justMade) && !(await context.get(app).door.setup.isOpen())) throw redirect("/sign-in");
   return null;
 }
@@ -34,6 +35,7 @@ const entries = z.object({
 type Errors = Partial<Record<keyof z.infer<typeof entries>, string>>;
 
 export async function action({ request, context }: Route.ActionArgs) {
+  context.set(isPrivate, true);
   const { ctx, door } = context.get(app);
   const field = await posted(request);
   const given = { code: field("code"), name: field("name"), email: field("email").trim() };
@@ -60,12 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ given, errors: {} as Errors, problem: null, mail }, { headers: made.headers });
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(actionHeaders);
-  all.set("cache-control", "no-store");
-  all.set("x-robots-tag", "noindex");
-  return all;
-}
+/** Cookies that the action set go along. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Setup({ actionData }: Route.ComponentProps) {
   if (actionData?.mail) {

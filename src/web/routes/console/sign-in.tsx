@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import { recordAction } from "../../../core/audit/record-action.ts";
 import type { SignedIn } from "../../../core/owners/owner-door.ts";
-import { app, clientIp } from "../../app.ts";
+import { app, clientIp, isPrivate } from "../../app.ts";
 import { DoorPage } from "../../console/door/door-page.tsx";
 import { lockedWords, OVER, REFUSED, retryAfter, WRONG_CODE } from "../../console/door/door-words.ts";
 import { EntryField } from "../../console/door/entry-field.tsx";
@@ -13,6 +13,7 @@ import type { Route } from "./+types/sign-in";
 const destination = (request: Request) => wayBack(new URL(request.url).searchParams.get("to"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  context.set(isPrivate, true);
   const { door } = context.get(app);
   if (await door.ownerOf(request.headers)) throw redirect(destination(request));
   if (await door.setup.isOpen()) throw redirect("/setup");
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  context.set(isPrivate, true);
   const { ctx, door } = context.get(app);
   const field = await posted(request);
   const visitor = { headers: request.headers, ip: context.get(clientIp) };
@@ -55,13 +57,8 @@ function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }
   }
 }
 
-/** Cookies that the action set go along; nothing of it is kept by anybody. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  const all = new Headers(actionHeaders);
-  all.set("cache-control", "no-store");
-  all.set("x-robots-tag", "noindex");
-  return all;
-}
+/** Cookies that the action set go along. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return actionData?.step === "code" ? (
