@@ -7,7 +7,7 @@ const mails = ["none", "pending", "sent", "failed"] as const;
 const standings = ["open", "unsubscribed", "bounced", "complained"] as const;
 
 /** So few are quicker found by their words than among the newest; where each has to be checked against filters, fewer. */
-const RARE = { alone: 200_000, filtered: 20_000 };
+const RARE = { alone: 50_000, filtered: 20_000 };
 /** How many of the newest are looked through for a search that many match. */
 const WINDOW = 10_000;
 /** A lead counts once, however many of her words begin alike. */
