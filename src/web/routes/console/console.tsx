@@ -9,13 +9,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { console: true, owner: { name, email, secondFactor } };
 }
 
+/** Groups: the day's work, what looks after it, the owner's own. */
 const rail = [
-  { to: "/console/leads", label: "Leads" },
-  { to: "/email-debug", label: "Email debug" },
-  { to: "/email-test", label: "Email test" },
-  { to: "/test-email", label: "Diagnostics" },
-  { to: "/console/activity", label: "Activity" },
-  { to: "/console/account", label: "Account" },
+  [
+    { to: "/console", label: "Overview" },
+    { to: "/console/leads", label: "Leads" },
+    { to: "/console/campaigns", label: "Campaigns" },
+    { to: "/console/events", label: "Events" },
+    { to: "/console/coaches", label: "Coaches" },
+  ],
+  [
+    { to: "/console/time-machine", label: "Time machine" },
+    { to: "/console/self-check", label: "Self-check" },
+    { to: "/console/alerts", label: "Alerts" },
+    { to: "/email-debug", label: "Email debug" },
+    { to: "/email-test", label: "Email test" },
+    { to: "/test-email", label: "Diagnostics" },
+  ],
+  [
+    { to: "/console/activity", label: "Activity" },
+    { to: "/console/account", label: "Account" },
+  ],
 ];
 
 export default function Console({ loaderData: { owner } }: Route.ComponentProps) {
@@ -30,10 +44,16 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
           Foyer
         </Link>
         <nav aria-label="Console">
-          {rail.map(({ to, label }) => (
-            <NavLink key={to} to={to}>
-              {label}
-            </NavLink>
+          {rail.map((group) => (
+            <ul key={group[0]?.to}>
+              {group.map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to} end={to === "/console"}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
           ))}
         </nav>
         <Form className="whoami" method="post" action="/sign-out">
