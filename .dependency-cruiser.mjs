@@ -119,6 +119,7 @@ export default {
     inCoreOnly("owners", "deliveries"),
     inCoreOnly("heartbeats"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
+    inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
     inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
     inCoreOnly("documents", "pages", "emails"),

@@ -7,12 +7,14 @@ import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
+import { startSelfCheckLoop } from "./worker/self-check-loop.ts";
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop(): Promise<void> }> {
   const { ctx, close } = createContext(env, "worker", parts);
   const running = [
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),
+    startSelfCheckLoop(ctx),
     await startSchedule(ctx, env.DATABASE_URL),
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [

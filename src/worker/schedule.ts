@@ -5,6 +5,7 @@ import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
+import { askForCheck } from "../core/self-checks/ask-for-check.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
@@ -12,6 +13,8 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
   "forget-limits": { when: "* * * * *", run: forgetLimits },
   "forget-old": { when: "17 * * * *", run: forgetOld },
+  // Only asked for here: the check itself takes its time, and these tasks wait for one another.
+  "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },
 };
 
 export async function startSchedule(

@@ -26,6 +26,8 @@ export type ActionName =
   | "owner.signed-in"
   | "owner.signed-out"
   | "owner.signed-out-everywhere"
+  | "self-check.asked"
+  | "self-check.form-kept"
   | "sequences.processed";
 export type Action = {
   action: ActionName;

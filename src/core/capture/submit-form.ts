@@ -18,6 +18,8 @@ export type Post = {
   /** Query string of the posted address: where the visitor came from stands there. */
   query: URLSearchParams;
   field(name: string): string | null;
+  /** The signed internal visitor of a self-check: no limit counts it, and none holds it up. */
+  unlimited?: true;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,19 +39,21 @@ export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: O
 
 async function admit(
   ctx: Context,
-  { page, ip, query, field }: Post,
+  { page, ip, query, field, unlimited }: Post,
   submission: Submission,
 ): Promise<Outcome> {
   const posted = field("key");
   const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
   const waitlist = field("waitlist") === "yes";
   try {
-    const verdict = await takeLimits(ctx, {
-      pageId: page.id,
-      ip,
-      attempt: key && `${key}:${contentHash(submission, waitlist)}`,
-      proof: await checkProof(ctx, field("proof")),
-    });
+    const verdict = unlimited
+      ? "pass"
+      : await takeLimits(ctx, {
+          pageId: page.id,
+          ip,
+          attempt: key && `${key}:${contentHash(submission, waitlist)}`,
+          proof: await checkProof(ctx, field("proof")),
+        });
     if (verdict === "too-many") return { kind: "too-many" };
     if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
     return await captureLead(ctx, {

@@ -12,4 +12,5 @@ export * from "./lead-list.ts";
 export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";
+export * from "./self-checks.ts";
 export * from "./workers.ts";

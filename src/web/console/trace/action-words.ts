@@ -35,6 +35,11 @@ const sentences: Record<ActionName, Sentence> = {
   "owner.signed-in": ({ secondFactor }) => (secondFactor ? "Signed in, with a code" : "Signed in"),
   "owner.signed-out": "Signed out",
   "owner.signed-out-everywhere": "Signed out everywhere",
+  "self-check.asked": ({ page }) =>
+    page === undefined
+      ? "Asked for a self-check"
+      : `Asked for a self-check of ${page ? "a page" : "all pages"}`,
+  "self-check.form-kept": "Said that a page's form is the new one",
   "lead.erased": "Erased a person",
   "lead.exported": "Downloaded everything known about a lead",
   "lead.stopped": "Unsubscribed a lead on their behalf",

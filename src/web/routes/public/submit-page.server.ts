@@ -2,6 +2,8 @@
 import { submitForm } from "../../../core/capture/submit-form.ts";
 import type { Answer } from "../../../core/pages/answer.ts";
 import type { Outcome } from "../../../core/pages/words.ts";
+import { readVisitor, VISITOR_HEADER } from "../../../core/self-checks/internal-visitor.ts";
+import { rehearseSignup } from "../../../core/self-checks/rehearse-signup.ts";
 import type { App } from "../../app.ts";
 
 const statusOf = {
@@ -28,12 +30,19 @@ export async function submitPage(
   const found = await documents.find(url.pathname);
   if (!found || !("page" in found) || !found.page.document.form) return null;
   const fields = await readFields(request);
-  const { outcome, answer } = await submitForm(ctx, {
+  const post = {
     page: found.page,
     ip,
     query: url.searchParams,
-    field: (name) => fields.get(name),
-  });
+    field: (name: string) => fields.get(name),
+  };
+  // Under the self-check's header nothing is ever stored for good: a token that is not good is no visitor either.
+  if (request.headers.has(VISITOR_HEADER)) {
+    const checkId = readVisitor(ctx.settings, request.headers);
+    const rehearsed = checkId && (await rehearseSignup(ctx, { checkId, post }));
+    return rehearsed ? { answer: rehearsed.answer, status: statusOf[rehearsed.outcome.kind] } : null;
+  }
+  const { outcome, answer } = await submitForm(ctx, post);
   return { answer, status: statusOf[outcome.kind] };
 }
 

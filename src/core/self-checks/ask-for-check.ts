@@ -1,0 +1,14 @@
+/** Asks for a check of all pages or of one; a worker takes it up within seconds. Asked for twice, it is done once. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+
+export async function askForCheck(
+  ctx: Context,
+  { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},
+): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into self_check_runs (page_id, nightly, asked_at)
+    select ${pageId}::uuid, ${nightly}, ${ctx.clock.now()}
+    where not exists (
+      select from self_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
+}
