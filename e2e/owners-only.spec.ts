@@ -35,6 +35,7 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; stat
   "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },
   "/console/bearer": { for: "owner", at: "/console/bearer", status: 405 },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
+  "/console/self-check": { for: "owner", at: "/console/self-check" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/email-test": { for: "owner", at: "/email-test" },

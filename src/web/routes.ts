@@ -24,6 +24,7 @@ export default [
     route("console/leads/import", "routes/console/leads-import.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),
     route("console/messages/:id", "routes/console/message.tsx"),
+    route("console/self-check", "routes/console/self-check.tsx"),
     route("console/activity", "routes/console/activity.tsx"),
     route("console/account", "routes/console/account.tsx"),
     route("email-test", "routes/console/email-test.tsx"),

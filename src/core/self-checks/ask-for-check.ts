@@ -9,6 +9,6 @@ export async function askForCheck(
   await ctx.db.execute(sql`
     insert into self_check_runs (page_id, nightly, asked_at)
     select ${pageId}::uuid, ${nightly}, ${ctx.clock.now()}
-    where not exists (
+    where (${pageId}::uuid is null or exists (select from pages where id = ${pageId}::uuid)) and not exists (
       select from self_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
 }

@@ -9,12 +9,15 @@ export async function askMailServer(
   { message, mailbox }: { message: Message; mailbox: string },
 ): Promise<Asked[]> {
   const answers: Asked[] = [];
-  // As it is sent, and in the sender's own name: with a domain for bounces those are two, and a server judges both.
-  for (const from of new Set([message.returnPath, message.from.address]))
+  // In the sender's own name, and as it is sent: with a domain for bounces those are two, and a server judges both.
+  for (const from of new Set([message.from.address, message.returnPath])) {
+    const answer = await ask(ctx, { ...message, returnPath: from }, mailbox);
     answers.push({
       from: from === message.from.address ? from : "the return address for bounces",
-      ...(await ask(ctx, { ...message, returnPath: from }, mailbox)),
+      ...answer,
     });
+    if (!answer.taken) break;
+  }
   return answers;
 }
 

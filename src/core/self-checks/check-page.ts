@@ -95,7 +95,7 @@ function contract(known: FormContract | null, form: FormContract): Step {
   return failed(
     "contract",
     faults.join(" "),
-    "If somebody changed the form on purpose, say so below: This is the new form. If not, put the field back.",
+    "If the form was changed on purpose, press “This is the new form” on the board. If not, put the field back.",
   );
 }
 

@@ -92,7 +92,7 @@ function sender({ sender: asked }: SignupReport): Step {
   if (!refused)
     return passed(
       "sender",
-      `The mail server would take it from ${asked.at(-1)?.from ?? "the sender"}. Nothing was sent.`,
+      `The mail server would take it from ${asked[0]?.from ?? "the sender"}. Nothing was sent.`,
     );
   return failed(
     "sender",

@@ -13,7 +13,7 @@ export async function keepForm(
     insert into self_checks (page_id, form, kept_at)
     select page_id, form, ${ctx.clock.now()} from (
       select page_id, form from self_check_results
-      where page_id = ${pageId} and state <> 'running' order by started_at desc limit 1) latest
+      where page_id = ${pageId} and state <> 'running' order by started_at desc, id desc limit 1) latest
     where form is not null
     on conflict (page_id) do update set form = excluded.form, kept_at = excluded.kept_at`);
   if (kept.rowCount !== 1) return false;

@@ -38,9 +38,9 @@ export async function readBoard(ctx: Context): Promise<Board> {
       select r.page_id as "pageId", r.id, r.state, to_json(r.started_at) as at, r.took_ms as "tookMs",
         case when r.place = 1 then r.steps end as steps
       from pages p cross join lateral (
-        select *, row_number() over (order by started_at desc) as place from self_check_results
-        where page_id = p.id and state <> 'running' order by started_at desc limit ${SHOWN}) r
-      order by r.started_at desc`),
+        select *, row_number() over (order by started_at desc, id desc) as place from self_check_results
+        where page_id = p.id and state <> 'running' order by started_at desc, id desc limit ${SHOWN}) r
+      order by r.started_at desc, r.id desc`),
     ctx.db.execute<{ pageId: string }>(sql`
       select r.page_id as "pageId" from self_check_results r join self_check_runs u on u.id = r.run_id
       where r.state = 'running' and u.finished_at is null`),

@@ -29,7 +29,10 @@ export function siteFetch(ctx: Context, change: (request: Request) => Request = 
 }
 
 function draw(
-  { document, coach }: { document: Parameters<typeof publicPage>[0]; coach: Parameters<typeof publicCoach>[0] },
+  {
+    document,
+    coach,
+  }: { document: Parameters<typeof publicPage>[0]; coach: Parameters<typeof publicCoach>[0] },
   answer: Answer | null,
 ): string {
   const view = element(PageView, { page: publicPage(document), coach: publicCoach(coach) });

@@ -1,7 +1,7 @@
 /** The steps of a check, in their order, and how each of them ended. */
 import { z } from "zod";
 
-export const stepIds = [
+const stepIds = [
   "answered",
   "form",
   "contract",

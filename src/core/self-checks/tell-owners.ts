@@ -13,7 +13,7 @@ export async function tellOwners(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<Latest>(sql`
     select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.told_at is not null as told
     from self_check_results r left join self_checks c on c.page_id = r.page_id
-    where r.state <> 'running' order by r.page_id, r.started_at desc`);
+    where r.state <> 'running' order by r.page_id, r.started_at desc, r.id desc`);
   const latest = rows.filter(({ pageId }) => pages.has(pageId));
   const red = latest.filter(({ state }) => state === "red");
   const fresh = red.filter(({ told }) => !told);

@@ -1,0 +1,81 @@
+/** `/console/self-check`: every page with a form, green or red, why, and since when; checked on demand and every night. */
+import { Form, redirect } from "react-router";
+import { recordAction } from "../../../core/audit/record-action.ts";
+import { askForCheck } from "../../../core/self-checks/ask-for-check.ts";
+import { keepForm } from "../../../core/self-checks/keep-form.ts";
+import { readBoard } from "../../../core/self-checks/read-board.ts";
+import { app } from "../../app.ts";
+import { posted } from "../../console/posted.ts";
+import { recordId } from "../../console/record-id.server.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { byUrgency, countWords, RunProgress } from "../../console/self-check/board-words.tsx";
+import { PageCheck } from "../../console/self-check/page-check.tsx";
+import { useFollow } from "../../console/self-check/use-follow.ts";
+import { When } from "../../console/when.tsx";
+import type { Route } from "./+types/self-check";
+import "../../console/self-check/self-check.css";
+
+export const meta = () => [{ title: "Self-check · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  return { ...(await readBoard(ctx)), now: ctx.clock.now().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const field = await posted(request);
+  const pageId = field("page") ? recordId(field("page")) : null;
+  if (field("intent") === "keep-form" && pageId) {
+    await keepForm(ctx, { pageId, actor });
+  } else if (field("intent") === "check") {
+    await askForCheck(ctx, { pageId });
+    await recordAction(ctx, actor, { action: "self-check.asked", subject: { page: pageId } });
+  }
+  // So that loading the page again does not ask again.
+  return redirect(`/console/self-check${pageId ? `#page-${pageId}` : ""}`);
+}
+
+export default function SelfCheck({ loaderData: { pages, run, now } }: Route.ComponentProps) {
+  useFollow(run !== null);
+  const latest = pages
+    .flatMap(({ checks }) => checks[0]?.at ?? [])
+    .sort()
+    .at(-1);
+  return (
+    <div className="self-checks">
+      <header className="check-head">
+        <div>
+          <h1>Self-check</h1>
+          <p className="tally">
+            {countWords(pages)}
+            {latest && (
+              <>
+                {" "}
+                Last check <When at={latest} now={now} />
+              </>
+            )}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset>
+          <button type="submit" className="main" name="intent" value="check" disabled={run !== null}>
+            Check all pages
+          </button>
+        </Form>
+      </header>
+      <p className="soft intro">
+        An internal visitor opens each page, fills in its form and sends it, every night at 3:23 UTC and
+        whenever you ask. The signup is taken back at once: no lead, no seat, no figure changes, and no
+        message leaves the house. If a page turns red, every owner gets one email.
+      </p>
+      <RunProgress run={run} now={now} />
+      <ul className="board">
+        {byUrgency(pages).map((page) => (
+          <PageCheck key={page.id} page={page} now={now} busy={run !== null} />
+        ))}
+      </ul>
+    </div>
+  );
+}
