@@ -28,7 +28,7 @@ export async function tellOwners(ctx: Context): Promise<void> {
     const told = await tell(ctx, {
       subject:
         fresh.length === 1 ? `Red: ${pages.get(fresh[0]?.pageId ?? "")?.name}` : `Red: ${fresh.length} pages`,
-      text: `the self-check has found ${fresh.length === 1 ? "a page that does" : `${fresh.length} pages that do`} not work as it should.
+      text: `the self-check has found ${fresh.length === 1 ? "a page that does not work as it should" : `${fresh.length} pages that do not work as they should`}.
 
 ${fresh.map(line).join("\n\n")}
 ${older > 0 ? `\n${older === 1 ? "One other page is" : `${older} other pages are`} still red; you know of ${older === 1 ? "it" : "them"}.\n` : ""}

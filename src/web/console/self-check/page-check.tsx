@@ -27,34 +27,41 @@ const titles: Record<StepId, string> = {
 
 const took = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-export function PageCheck({ page, now, busy }: { page: BoardPage; now: string; busy: boolean }) {
+export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
   const { id, name, path, coach, checks, cause, steps, running, mayKeep } = page;
   const state = stateOf(page);
   const [latest] = checks;
   return (
-    <li className="sheet check" id={`page-${id}`} data-state={state} data-path={path}>
-      <div className="check-line">
+    <li className="tested" id={`page-${id}`} data-state={state} data-path={path}>
+      <div className="tested-line">
         {running ? <StateBadge tone="wait" label="Checking" /> : <StateBadge {...badges[state]} />}
-        <div className="check-name">
+        <div className="tested-name">
           <h2>{name}</h2>
           <p className="soft">
             {coach} · <a href={path}>{path}</a>
           </p>
         </div>
-        <p className="check-time">
+        <p className="tested-time">
           {latest ? <When at={latest.at} now={now} /> : <span className="soft">Never</span>}
-          {latest && <span className="soft"> took {took(latest.tookMs)}</span>}
+        </p>
+        <p className="tested-took">
+          {latest && (
+            <>
+              <span className="visually-hidden">Took </span>
+              {took(latest.tookMs)}
+            </>
+          )}
         </p>
         <Dots checks={checks} />
         <Form method="post" preventScrollReset>
           <input type="hidden" name="page" value={id} />
-          <button type="submit" name="intent" value="check" disabled={busy} aria-label={`Check ${name}`}>
+          <button type="submit" name="intent" value="check" aria-label={`Check ${name}`}>
             Check
           </button>
         </Form>
       </div>
       {cause && (
-        <div className="check-cause">
+        <div className="tested-cause">
           <p>
             <strong>{titles[cause.id]}:</strong> {cause.found}
           </p>
@@ -62,7 +69,7 @@ export function PageCheck({ page, now, busy }: { page: BoardPage; now: string; b
           {mayKeep && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="page" value={id} />
-              <button type="submit" name="intent" value="keep-form" disabled={busy}>
+              <button type="submit" name="intent" value="keep-form">
                 This is the new form
               </button>
             </Form>
@@ -74,13 +81,13 @@ export function PageCheck({ page, now, busy }: { page: BoardPage; now: string; b
           <summary>
             Steps and last checks <span className="visually-hidden">of {name}</span>
           </summary>
-          <div className="check-more">
-            <ol className="check-steps">
+          <div className="tested-more">
+            <ol className="tested-steps">
               {(Object.keys(titles) as StepId[]).map((step) => {
                 const done = steps.find((each) => each.id === step);
                 return (
                   <li key={step} data-ok={done?.ok ?? "none"}>
-                    <span className="check-title">{titles[step]}</span>
+                    <span className="tested-title">{titles[step]}</span>
                     <span>{done ? <Outcome ok={done.ok} found={done.found} /> : "Not reached."}</span>
                   </li>
                 );
@@ -96,7 +103,7 @@ export function PageCheck({ page, now, busy }: { page: BoardPage; now: string; b
 
 const Outcome = ({ ok, found }: { ok: boolean; found: string }) => (
   <>
-    {!ok && <strong className="check-failed">Failed. </strong>}
+    {!ok && <strong className="tested-failed">Failed. </strong>}
     {found}
   </>
 );
@@ -122,7 +129,7 @@ function Dots({ checks }: { checks: BoardCheck[] }) {
 
 function History({ checks, now, name }: { checks: BoardCheck[]; now: string; name: string }) {
   return (
-    <table className="check-history">
+    <table className="tested-history">
       <caption>
         Last checks <span className="visually-hidden">of {name}</span>
       </caption>

@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field("intent") === "keep-form" && pageId) {
     await keepForm(ctx, { pageId, actor });
   } else if (field("intent") === "check") {
-    await askForCheck(ctx, { pageId });
-    await recordAction(ctx, actor, { action: "self-check.asked", subject: { page: pageId } });
+    const asked = await askForCheck(ctx, { pageId });
+    if (asked) await recordAction(ctx, actor, { action: "self-check.asked", subject: { page: pageId } });
   }
   // So that loading the page again does not ask again.
   return redirect(`/console/self-check${pageId ? `#page-${pageId}` : ""}`);
@@ -46,7 +46,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
     .at(-1);
   return (
     <div className="self-checks">
-      <header className="check-head">
+      <header className="tested-head">
         <div>
           <h1>Self-check</h1>
           <p className="tally">
@@ -60,7 +60,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
           </p>
         </div>
         <Form method="post" preventScrollReset>
-          <button type="submit" className="main" name="intent" value="check" disabled={run !== null}>
+          <button type="submit" className="main" name="intent" value="check">
             Check all pages
           </button>
         </Form>
@@ -71,9 +71,9 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
         message leaves the house. If a page turns red, every owner gets one email.
       </p>
       <RunProgress run={run} now={now} />
-      <ul className="board">
+      <ul className="board sheet">
         {byUrgency(pages).map((page) => (
-          <PageCheck key={page.id} page={page} now={now} busy={run !== null} />
+          <PageCheck key={page.id} page={page} now={now} />
         ))}
       </ul>
     </div>
