@@ -77,7 +77,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
     expect(await red(page)).toEqual(["/9ways", "/map", "/omar-report"]);
     await expect(page.getByText(`3 red, ${PAGES - 3} green.`)).toBeVisible();
     const line = (path: string) => page.locator(`[data-path="${path}"]`);
-    await expect(line("/9ways").locator(".tested-cause")).toContainText("There is no campaign of the name");
+    await expect(line("/9ways").locator(".tested-cause")).toContainText("and there is none of that name");
     await expect(line("/map").locator(".tested-cause")).toContainText(
       'The field "email" is gone; there is a new field "mail".',
     );

@@ -26,7 +26,7 @@ function stored({ lead, consent, seat, faults, outcome }: SignupReport): Step {
     return failed(
       "stored",
       faults[0]
-        ? `The signup was refused, and nothing was stored: ${faults[0]}`
+        ? `The signup was refused, and nothing was stored. The database said: ${faults[0]}`
         : `The signup was not stored: the page took it as “${outcome}”.`,
       "The steps before this one often say why. If they are green, look at the faults on Email debug.",
     );
@@ -42,26 +42,26 @@ function stored({ lead, consent, seat, faults, outcome }: SignupReport): Step {
   return passed("stored", `The lead was stored${where}.`);
 }
 
-function journey({ campaign, journeyDue, outcome }: SignupReport): Step {
+function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step {
   if (!campaign)
     return failed(
       "journey",
-      "There is no campaign of the name that the page asks for, so no follow-up begins.",
+      `The page asks for the campaign “${asksFor}”, and there is none of that name: nobody who signs up hears anything.`,
       "Give the campaign its name back, or choose another one for the page.",
     );
   if (outcome === "campaign-missing" || !journeyDue)
     return failed(
       "journey",
-      `The campaign “${campaign.name}” has no first message, so no follow-up begins.`,
+      `The campaign “${asksFor}” has no first message, so no follow-up begins.`,
       "Add a first step to the campaign.",
     );
   if (!campaign.active)
     return failed(
       "journey",
-      `The campaign “${campaign.name}” is switched off: whoever signs up hears nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
+      `The campaign “${asksFor}” is switched off: whoever signs up hears nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
       "Switch the campaign on again, or leave it off on purpose; then the page stays red.",
     );
-  return passed("journey", `The journey through “${campaign.name}” was prepared.`);
+  return passed("journey", `The journey through “${asksFor}” was prepared.`);
 }
 
 function rendered({ message, faults }: SignupReport): Step {

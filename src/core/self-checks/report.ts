@@ -17,9 +17,9 @@ export const signupReport = z.object({
   consent: z.boolean(),
   /** Null where the page has no event. */
   seat: z.object({ status: z.string().nullable(), counted: z.boolean() }).nullable(),
-  campaign: z
-    .object({ name: z.string(), active: z.boolean(), pauseReason: z.string().nullable() })
-    .nullable(),
+  /** The name of the campaign that the page asks for, and what there is of that name. */
+  asksFor: z.string(),
+  campaign: z.object({ active: z.boolean(), pauseReason: z.string().nullable() }).nullable(),
   /** When the journey's next step is due; null where there is no journey. */
   journeyDue: z.string().nullable(),
   message: z

@@ -25,6 +25,19 @@ const titles: Record<StepId, string> = {
   removed: "Taken back",
 };
 
+/** The same steps, where one of them is what is wrong. */
+const troubles: Record<StepId, string> = {
+  answered: "The page",
+  form: "The form",
+  contract: "The form has changed",
+  posted: "The answer",
+  stored: "The lead",
+  journey: "The campaign",
+  rendered: "The message",
+  sender: "The sender",
+  removed: "Taking back",
+};
+
 const took = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
 export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
@@ -63,7 +76,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
       {cause && (
         <div className="tested-cause">
           <p>
-            <strong>{titles[cause.id]}:</strong> {cause.found}
+            <strong>{troubles[cause.id]}:</strong> {cause.found}
           </p>
           {cause.mend && <p className="soft">{cause.mend}</p>}
           {mayKeep && (
