@@ -1,19 +1,34 @@
 /** Takes up self-checks that were asked for, by an owner or by the night; told to stop, it leaves the rest to another worker. */
 import type { Context } from "../core/context.ts";
+import { faultOf } from "../core/faults/fault.ts";
 import { performRun } from "../core/self-checks/perform-run.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 export function startSelfCheckLoop(ctx: Context): Loop {
   const ending = new AbortController();
+  let current: Promise<void> | null = null;
+  const perform = async () => {
+    try {
+      await performRun(ctx, { signal: ending.signal });
+    } catch (error) {
+      ctx.log.error({ code: faultOf(error).code }, "a self-check could not be done");
+    }
+    current = null;
+  };
   const loop = startLoop(ctx, {
     name: "self-checks",
     pauseMs: 2000,
-    round: () => performRun(ctx, { signal: ending.signal }),
+    // Beside the loop: a round may take minutes, and the loop's sign of life must not wait for it.
+    async round() {
+      current ??= perform();
+      return false;
+    },
   });
   return {
     async stop() {
       ending.abort();
       await loop.stop();
+      await current;
     },
   };
 }
