@@ -29,9 +29,10 @@ begin
   with seen as materialized (
     select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name,
       now_at.state, now_at.next_attempt_at, now_at.failure,
-      coalesce(now_at.sent_at, now_at.handed_off_at, now_at.created_at) as ended_at,
+      -- Before its first step a journey counts from the signup email, where that is not a step itself.
+      coalesce(now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
+      c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
       c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
-      case when now_at.id is null then j.current_sequence else j.current_sequence + 1 end as next_step,
       (select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
       row_number() over (partition by l.email order by j.next_email_due_at, j.id) as turn
@@ -49,7 +50,7 @@ begin
     ) now_at on true
     where j.id = any(taken)
   ), judged as materialized (
-    select seen.*, s.template_id, s.delay_seconds,
+    select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.template_id, s.delay_seconds,
       case
         when seen.suppressed is not null then 'stop'
         when not seen.is_active then 'pause'
@@ -57,12 +58,12 @@ begin
         -- What the owner can mend and try again holds the journey; what is lost does not.
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
         when s.step is null then 'complete'
-        when seen.state is not null and seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
+        when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
         when seen.unconfirmed then 'unconfirmed'
         when seen.turn > 1 or not seen.email = any(free) then 'turn'
         else 'go'
       end as verdict
-    from seen left join email_sequences s on s.campaign_id = seen.campaign_id and s.step = seen.next_step
+    from seen left join lateral next_step(seen.id, seen.campaign_id, seen.n, seen.state is not null, seen.own_signup, seen.rearranged) s on true
   ), capped as materialized (
     select judged.*, case when verdict = 'go' then free_again(email, coach_id, null, instant) end as free_at from judged
   ), going as materialized (
@@ -95,9 +96,10 @@ begin
         when c.verdict = 'unconfirmed' then instant + interval '1 day' -- confirming makes it due at once
         when c.verdict = 'turn' then instant + interval '1 minute'
         when g.id is null then c.free_at
-        -- Looked at again when the step after it is due, counted then from the moment this one is out.
+        -- Looked at again when the step after it is due, counted then from the moment this one is out; which one that is
+        -- has to be asked where an owner has changed the order.
         else instant + make_interval(secs => greatest(60, coalesce(
-          (select after.delay_seconds from email_sequences after where after.campaign_id = c.campaign_id and after.step = c.next_step + 1), 60)))
+          (select after.delay_seconds from email_sequences after where after.campaign_id = c.campaign_id and after.step = c.next_step + 1 and not c.rearranged), 60)))
       end
     from capped c left join going g on g.id = c.id
     where j.id = c.id and j.current_sequence = c.n

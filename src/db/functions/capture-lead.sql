@@ -73,7 +73,8 @@ begin
 
   -- 5. The journey. Signing up again never restarts one; an owner's test of one message starts none.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
-  select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => (input->>'dueSeconds')::int), instant
+  select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => least((input->>'dueSeconds')::int, case when campaign.signup_template_id is not null then (
+    select delay_seconds from email_sequences where campaign_id = campaign.id and place is not null order by place limit 1) end)), instant
   where coalesce((input->>'followUp')::boolean, true)
   on conflict (lead_id, campaign_id) do nothing;
 

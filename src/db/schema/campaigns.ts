@@ -15,6 +15,9 @@ import {
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
+/** A message as `EmailMessage` has it; tables know no shapes of the core. */
+type EmailSource = Record<string, unknown>;
+
 export const emailCampaigns = pgTable(
   "email_campaigns",
   {
@@ -31,6 +34,8 @@ export const emailCampaigns = pgTable(
     confirmFirst: boolean("confirm_first").notNull().default(false),
     /** The signup email of a campaign whose journey starts later; else its first step is the signup email. */
     signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
+    /** Since when the steps' order is the owner's (017); null: steps stand in the order of their numbers, all of them. */
+    rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
@@ -54,6 +59,11 @@ export const emailTemplates = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
+    /** The words it was drawn from; null for what was stored before words were kept with it. */
+    source: jsonb().$type<EmailSource>(),
+    /** The owner who published it, id and name as they were; null: it came with the product. */
+    author: text(),
+    authorName: text("author_name"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [unique().on(t.campaignId, t.part, t.version)],
@@ -66,7 +76,12 @@ export const emailSequences = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
+    /** The step's name for life: in what was sent, in its versions, in the content file. Its place is another matter. */
     step: integer().notNull(),
+    /** Where it stands in the sequence, from 1; null: taken out. A new row gets its number as its place (a trigger). */
+    place: integer(),
+    /** When an owner put it into the sequence: whoever had a later step by then is past it. */
+    addedAt: timestamp("added_at", { withTimezone: true }),
     /** After the step before it; step 1 of a journey that is due at once has none. */
     delaySeconds: integer("delay_seconds").notNull(),
     content: jsonb().notNull(),
@@ -78,6 +93,7 @@ export const emailSequences = pgTable(
   (t) => [
     unique().on(t.campaignId, t.step),
     check("email_sequences_step", sql`step >= 1`),
+    check("email_sequences_place", sql`place >= 1`),
     check("email_sequences_delay", sql`delay_seconds >= 0`),
   ],
 );

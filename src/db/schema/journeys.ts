@@ -35,6 +35,8 @@ export const userJourneys = pgTable(
   (t) => [
     unique("user_journeys_lead_campaign").on(t.leadId, t.campaignId),
     index("user_journeys_due").on(t.nextEmailDueAt).where(sql`not is_completed and paused_at is null`),
+    // Who is where in a campaign, counted without reading the rows.
+    index("user_journeys_campaign").on(t.campaignId, t.currentSequence, t.isCompleted, t.stopReason),
     index("user_journeys_paused").on(t.campaignId).where(sql`paused_at is not null`),
     check("user_journeys_sequence", sql`current_sequence >= 1`),
     check("user_journeys_end", sql`not (is_completed and stop_reason is not null)`),
