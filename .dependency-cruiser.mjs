@@ -113,7 +113,7 @@ export default {
     inCoreOnly("deliveries", "emails", "consent", "links", "feedback"),
     inCoreOnly("journeys", "deliveries"),
     inCoreOnly("events", "links", "pages"),
-    inCoreOnly("campaigns"),
+    inCoreOnly("campaigns", "audit", "emails", "pages", "documents", "capture", "deliveries"),
     inCoreOnly("console"),
     inCoreOnly("audit"),
     inCoreOnly("owners", "deliveries"),

@@ -3,6 +3,7 @@ import { submitForm } from "../src/core/capture/submit-form.ts";
 import type { Context } from "../src/core/context.ts";
 import { findPage } from "../src/core/documents/find-page.ts";
 import { connect } from "../src/db/client.ts";
+import { renderStep } from "../src/emails/render-step.ts";
 import { memoryMailer } from "../src/mail/memory.ts";
 
 export type Statement = { text: string; values: unknown[] };
@@ -25,6 +26,7 @@ export async function recordStatements(
     db: database.db,
     clock: { now: () => new Date() },
     mailer: memoryMailer().mailer,
+    renderStep,
     log: { info() {}, warn() {}, error() {} },
     inline: { running: 0 },
     settings: {

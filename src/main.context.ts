@@ -30,6 +30,9 @@ export function createContext(
     db: database.db,
     clock,
     mailer,
+    // Layouts are read when first asked for: most processes never draw one.
+    renderStep: async (message, coach) =>
+      (await import("./emails/render-step.ts")).renderStep(message, coach),
     log,
     inline: { running: 0 },
     settings: {

@@ -2,6 +2,7 @@
 import type { Context } from "../src/core/context.ts";
 import type { SendResult } from "../src/core/deliveries/mailer.ts";
 import { findPage } from "../src/core/documents/find-page.ts";
+import { renderStep } from "../src/emails/render-step.ts";
 import { memoryMailer } from "../src/mail/memory.ts";
 import { testDatabase } from "./database.ts";
 
@@ -13,6 +14,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     db: database.db,
     clock: { now: () => now },
     mailer,
+    renderStep,
     log: { info() {}, warn() {}, error() {} },
     inline: { running: 0 },
     settings: {

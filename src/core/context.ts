@@ -1,6 +1,9 @@
 /** What every verb is handed: the database, the time, the mailer, the log, and the house's settings. */
 import type { Database } from "../db/client.ts";
 import type { Mailer } from "./deliveries/mailer.ts";
+import type { EmailMessage } from "./emails/campaign.ts";
+import type { StoredTemplate } from "./emails/render-message.ts";
+import type { Coach } from "./pages/coach.ts";
 
 export type Clock = { now(): Date };
 
@@ -38,6 +41,8 @@ export type Context = {
   db: Database;
   clock: Clock;
   mailer: Mailer;
+  /** Draws a message in a coach's brand, as a template; the layouts in `src/emails` do it. */
+  renderStep(message: EmailMessage, coach: Coach): Promise<StoredTemplate>;
   log: Log;
   settings: Settings;
   /** Inline attempts under way in this process. */

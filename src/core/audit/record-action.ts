@@ -6,6 +6,8 @@ export type Actor = { id: string; name: string };
 /** A fixed word for each; the console has a sentence for every one. */
 export type ActionName =
   | "campaign-data.checked"
+  | "campaign.paused"
+  | "campaign.resumed"
   | "diagnostics.run"
   | "email.replayed"
   | "email.tested"
@@ -16,6 +18,9 @@ export type ActionName =
   | "leads.exported"
   | "leads.import-checked"
   | "leads.imported"
+  | "message.published"
+  | "message.put-back"
+  | "message.tested"
   | "owner.made"
   | "owner.password-changed"
   | "owner.recovery-codes-renewed"
@@ -28,7 +33,12 @@ export type ActionName =
   | "owner.signed-out-everywhere"
   | "self-check.asked"
   | "self-check.form-kept"
-  | "sequences.processed";
+  | "sequences.processed"
+  | "step.added"
+  | "step.delayed"
+  | "step.moved"
+  | "step.put-back"
+  | "step.removed";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an address. */

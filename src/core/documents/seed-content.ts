@@ -53,7 +53,8 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
       where t.fingerprint = t.seeded_fingerprint
         and (t.from_email, t.from_name, t.subject_template) is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template)`,
   );
-  if (campaign.signup && campaign.signupTemplate) await seedSignup(tx, campaign, campaign.signupTemplate);
+  if (campaign.signup && campaign.signupTemplate)
+    await seedSignup(tx, campaign, wordsOf(campaign.signup), campaign.signupTemplate);
   for (const [index, step] of campaign.steps.entries()) {
     const template = campaign.templates[index];
     if (template) await seedStep(tx, campaign, index + 1, step, template);
@@ -74,25 +75,39 @@ async function addVersion(
   campaign: Campaign,
   part: string,
   template: StoredTemplate,
+  source: EmailMessage,
   unless: SQL,
 ) {
   const of = idOf(campaign);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into email_templates (campaign_id, part, version, subject, html, text)
+    insert into email_templates (campaign_id, part, version, subject, html, text, source)
     select ${of}, ${part}, coalesce((select max(version) from email_templates where campaign_id = ${of} and part = ${part}), 0) + 1,
-      ${template.subject}, ${template.html}, ${template.text}
+      ${template.subject}, ${template.html}, ${template.text}, ${json(source)}
     where not exists (${unless})
     returning id`);
   return rows[0]?.id;
 }
 
+/** What is drawn of a step: when it is sent is no part of it. */
+const wordsOf = ({ delaySeconds: _, ...words }: Campaign["steps"][number]): EmailMessage => words;
+
 const isSame = (template: StoredTemplate) =>
   sql`(t.subject, t.html, t.text) = (${template.subject}, ${template.html}, ${template.text})`;
 
-async function seedSignup(tx: Transaction, campaign: Campaign, template: StoredTemplate) {
+async function seedSignup(
+  tx: Transaction,
+  campaign: Campaign,
+  source: EmailMessage,
+  template: StoredTemplate,
+) {
   const of = idOf(campaign);
-  const current = sql`select from email_campaigns c join email_templates t on t.id = c.signup_template_id where c.id = ${of} and ${isSame(template)}`;
-  const version = await addVersion(tx, campaign, "signup", template, current);
+  // An owner's words are those that are not what was seeded last.
+  const settled = sql`
+    select from email_campaigns c join email_templates t on t.id = c.signup_template_id
+    where c.id = ${of} and (${isSame(template)} or t.author is not null and t.source is distinct from (
+      select s.source from email_templates s
+      where s.campaign_id = c.id and s.part = 'signup' and s.author is null order by s.version desc limit 1))`;
+  const version = await addVersion(tx, campaign, "signup", template, source, settled);
   if (version)
     await tx.execute(sql`update email_campaigns set signup_template_id = ${version} where id = ${of}`);
 }
@@ -109,8 +124,8 @@ async function seedStep(
   const settled = sql`
     select from email_sequences s join email_templates t on t.id = s.template_id
     where s.campaign_id = ${of} and s.step = ${step} and (
-      s.fingerprint <> s.seeded_fingerprint or (${isSame(template)} and s.delay_seconds = ${content.delaySeconds}::int))`;
-  const version = await addVersion(tx, campaign, `step-${step}`, template, settled);
+      s.fingerprint is distinct from s.seeded_fingerprint or (${isSame(template)} and s.delay_seconds = ${content.delaySeconds}::int))`;
+  const version = await addVersion(tx, campaign, `step-${step}`, template, wordsOf(content), settled);
   if (!version) return;
   await upsert(
     tx,
@@ -133,8 +148,8 @@ async function seedNotice(
   const of = idOf(campaign);
   const settled = sql`
     select from email_notices s join email_templates t on t.id = s.template_id
-    where s.campaign_id = ${of} and s.notice = ${notice} and (s.fingerprint <> s.seeded_fingerprint or ${isSame(template)})`;
-  const version = await addVersion(tx, campaign, notice, template, settled);
+    where s.campaign_id = ${of} and s.notice = ${notice} and (s.fingerprint is distinct from s.seeded_fingerprint or ${isSame(template)})`;
+  const version = await addVersion(tx, campaign, notice, template, content, settled);
   if (!version) return;
   await upsert(
     tx,

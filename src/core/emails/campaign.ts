@@ -102,7 +102,7 @@ const message = {
   /** The first line is the name, the lines after it are smaller. */
   signOff: merged,
 };
-const emailMessage = z.strictObject(message);
+export const emailMessage = z.strictObject(message);
 /** One message: what a layout renders. */
 export type EmailMessage = z.infer<typeof emailMessage>;
 

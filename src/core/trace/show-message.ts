@@ -2,6 +2,7 @@
 import type { Context } from "../context.ts";
 import { findTemplate } from "../deliveries/find-template.ts";
 import { messageVariables } from "../deliveries/message-variables.ts";
+import { shownLinks } from "../deliveries/shown-links.ts";
 import { renderMessage, type StoredTemplate } from "../emails/render-message.ts";
 import type { MessageFacts } from "./message-facts.ts";
 
@@ -16,14 +17,10 @@ export async function showMessage(ctx: Context, facts: MessageFacts): Promise<St
 }
 
 function shownVariables({ settings }: Context, { claim, handedOffAt, sentAt, confirm }: MessageFacts) {
-  // Whoever looks on must not leave, confirm or give a seat back in the reader's name.
-  const hidden = (path: string) => new URL(`/${path}/hidden`, settings.publicUrl).href;
   return {
     ...messageVariables(settings, claim),
     // What it said of its event when it left was kept with it; the event may have moved since.
     ...((handedOffAt || sentAt) && claim.variables),
-    unsubscribeUrl: hidden("unsubscribe"),
-    cancelUrl: claim.seat ? hidden("seat") : (claim.variables.pageUrl ?? ""),
-    confirmUrl: confirm ? hidden("confirm") : "",
+    ...shownLinks(settings, claim, confirm),
   };
 }

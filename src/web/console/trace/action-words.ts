@@ -50,7 +50,22 @@ const sentences: Record<ActionName, Sentence> = {
       : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
+  "campaign.paused": "Paused a campaign",
+  "campaign.resumed": "Let a campaign go on",
+  "message.published": ({ version }) =>
+    version === undefined ? "Published a message's words" : `Published version ${version} of a message`,
+  "message.put-back": ({ from }) =>
+    from === undefined ? "Put a message's old words back" : `Put version ${from} of a message back`,
+  "message.tested": ({ outcome }) => `Sent themselves a message to look at${outcome ? ` (${outcome})` : ""}`,
+  "step.added": ({ place }) => (place === undefined ? "Added a step" : `Added a step at place ${place}`),
+  "step.delayed": ({ to }) =>
+    to === undefined ? "Changed a step's delay" : `Changed a step's delay to ${days(to)}`,
+  "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to place ${to}`),
+  "step.put-back": "Put a step back into the sequence",
+  "step.removed": "Took a step out of the sequence",
 };
+
+const days = (seconds: unknown) => count(Math.round((Number(seconds) / 86_400) * 10) / 10, "day", "days");
 
 export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string {
   const sentence = (sentences as Record<string, Sentence | undefined>)[action];
