@@ -24,21 +24,23 @@ export async function addStep(
         (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId} and part ~ '^step-[0-9]+$'),
         0) + 1 as step`);
     const step = rows[0]?.step ?? 1;
-    const { id } = await addVersion(
-      tx,
-      ctx,
-      campaignId,
-      { kind: "step", step },
-      { message, template, author: owner },
-    );
-    await tx.execute(sql`
-      insert into email_sequences (campaign_id, step, place, added_at, delay_seconds, content, template_id)
-      values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
-        ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
     const at = Math.min(Math.max(input.place, 1), order.length + 1);
     return {
       order: [...order.slice(0, at - 1), step, ...order.slice(at - 1)],
       step,
+      async write() {
+        const { id } = await addVersion(
+          tx,
+          ctx,
+          campaignId,
+          { kind: "step", step },
+          { message, template, author: owner },
+        );
+        await tx.execute(sql`
+      insert into email_sequences (campaign_id, step, place, added_at, delay_seconds, content, template_id)
+      values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
+        ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
+      },
       action: { action: "step.added", subject: { campaign: campaignId, step, place: at } },
     };
   });

@@ -11,16 +11,17 @@ export async function moveStep(
 ): Promise<Rearranged> {
   const { campaignId, step, place } = input;
   return rearrange(ctx, owner, input, async (tx, order) => {
-    if (!order.includes(step)) return { outcome: "unknown" };
+    if (!order.includes(step)) return null;
     const others = order.filter((each) => each !== step);
     const at = Math.min(Math.max(place, 1), order.length);
-    // Since when it is there says who was past it then, which its new place makes untrue.
-    await tx.execute(
-      sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,
-    );
     return {
       order: [...others.slice(0, at - 1), step, ...others.slice(at - 1)],
       step,
+      // Since when it is there says who was past it then, which its new place makes untrue.
+      write: () =>
+        tx.execute(
+          sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,
+        ),
       action: {
         action: "step.moved",
         subject: { campaign: campaignId, step, from: order.indexOf(step) + 1, to: at },

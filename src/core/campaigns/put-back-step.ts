@@ -12,12 +12,15 @@ export async function putBackStep(
   const { campaignId, step } = input;
   return rearrange(ctx, owner, input, async (tx, order) => {
     const { rows } = await tx.execute(sql`
-      update email_sequences set added_at = ${ctx.clock.now()}
-      where campaign_id = ${campaignId} and step = ${step} and place is null returning id`);
-    if (rows.length === 0) return { outcome: "unknown" };
+      select from email_sequences where campaign_id = ${campaignId} and step = ${step} and place is null`);
+    if (rows.length === 0) return null;
     return {
       order: [...order, step],
       step,
+      write: () =>
+        tx.execute(
+          sql`update email_sequences set added_at = ${ctx.clock.now()} where campaign_id = ${campaignId} and step = ${step}`,
+        ),
       action: { action: "step.put-back", subject: { campaign: campaignId, step, place: order.length + 1 } },
     };
   });

@@ -15,10 +15,9 @@ export type Rearranged =
 /** Step numbers as they stand, for a form to carry: whoever acts on another order is told so. */
 export const writeOrder = (order: number[]): string => order.join(",");
 
-export type Change = (
-  tx: Transaction,
-  order: number[],
-) => Promise<{ order: number[]; step: number; action: Action } | Exclude<Rearranged, { outcome: "done" }>>;
+/** The order as it is to be; `write` is done once nothing speaks against it. */
+type NewOrder = { order: number[]; step: number; action: Action; write?(): Promise<unknown> };
+type Change = (tx: Transaction, order: number[]) => Promise<NewOrder | null>;
 
 export async function rearrange(
   ctx: Context,
@@ -37,8 +36,9 @@ export async function rearrange(
     const order = rows.map(({ step }) => step);
     if (writeOrder(order) !== seen) return { outcome: "changed" };
     const changed = await change(tx, order);
-    if ("outcome" in changed) return changed;
+    if (!changed) return { outcome: "unknown" };
     if (!campaign.rows[0].ownSignup && changed.order[0] !== 1) return { outcome: "fixed" };
+    await changed.write?.();
     await writePlaces(tx, campaignId, changed.order, ctx.clock.now());
     await lookAgain(tx, campaignId, ctx.clock.now());
     await recordAction(inside(ctx, tx), owner, changed.action);

@@ -10,7 +10,7 @@ export async function removeStep(
 ): Promise<Rearranged> {
   const { campaignId, step } = input;
   return rearrange(ctx, owner, input, async (_, order) => {
-    if (!order.includes(step)) return { outcome: "unknown" };
+    if (!order.includes(step)) return null;
     return {
       order: order.filter((each) => each !== step),
       step,

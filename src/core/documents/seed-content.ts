@@ -85,6 +85,11 @@ async function addVersion(
       ${template.subject}, ${template.html}, ${template.text}, ${json(source)}
     where not exists (${unless})
     returning id`);
+  // What was stored before words were kept with it gets them now.
+  if (!rows[0])
+    await tx.execute(sql`
+      update email_templates t set source = ${json(source)}
+      where campaign_id = ${of} and part = ${part} and source is null and ${isSame(template)}`);
   return rows[0]?.id;
 }
 

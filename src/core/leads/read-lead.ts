@@ -64,7 +64,7 @@ export async function readLead(ctx: Context, { leadId }: { leadId: string }): Pr
         from consents c join pages cp on cp.id = c.page_id where c.lead_id = l.id), '[]'),
       'journeys', coalesce((
         select jsonb_agg(jsonb_build_object('campaign', c.name, 'step', j.current_sequence,
-          'steps', (select count(*) from email_sequences s where s.campaign_id = c.id), 'due', j.next_email_due_at,
+          'steps', (select count(place) from email_sequences s where s.campaign_id = c.id), 'due', j.next_email_due_at,
           'reason', coalesce(j.stop_reason, case when j.paused_at is not null then c.pause_reason end),
           'state', case when j.is_completed then 'completed' when j.stop_reason is not null then 'stopped'
             when j.paused_at is not null or not c.is_active then 'paused' else 'active' end) order by j.created_at)

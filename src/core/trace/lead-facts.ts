@@ -49,13 +49,13 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
           'wording', c.wording) order by c.created_at, c.id)
         from consents c join pages p on p.id = c.page_id where c.lead_id = l.id), '[]'::jsonb),
       'journeys', coalesce((
-        select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', j.current_sequence, 'createdAt', j.created_at,
-          'steps', (select count(*) from email_sequences s where s.campaign_id = c.id),
+        select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.place, j.current_sequence), 'createdAt', j.created_at,
+          'steps', (select count(place) from email_sequences s where s.campaign_id = c.id),
           'dueAt', j.next_email_due_at, 'pausedAt', j.paused_at, 'pauseReason', c.pause_reason,
           'completed', j.is_completed, 'stopReason', j.stop_reason,
           'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,
             'endedAt', coalesce(d.sent_at, d.handed_off_at, d.created_at)) end,
-          'nextStep', n.step, 'nextDelay', s.delay_seconds,
+          'nextStep', coalesce(s.place, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
           'unconfirmed', c.confirm_first and l.confirmed_at is null) order by j.created_at)
         from user_journeys j
         join email_campaigns c on c.id = j.campaign_id
@@ -67,8 +67,9 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
             where j.current_sequence = 1 and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
             order by d.created_at limit 1)
           limit 1) d on true
-        cross join lateral (select j.current_sequence + case when d.id is null then 0 else 1 end as step) n
-        left join email_sequences s on s.campaign_id = c.id and s.step = n.step
+        left join email_sequences at on at.campaign_id = c.id and at.step = j.current_sequence
+        left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null, c.signup_template_id is not null,
+          c.rearranged_at is not null) s on true
         where j.lead_id = l.id), '[]'::jsonb),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('what', h.what, 'why', h.why, 'about', h.about, 'at', h.at,

@@ -52,8 +52,11 @@ export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFac
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
       'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
-      'step', case when d.kind = 'journey' then split_part(d.dedupe_key, ':step:', 2)::int end,
-      'steps', (select count(*) from email_sequences s where s.campaign_id = d.campaign_id),
+      'step', case when d.kind = 'journey' then (
+        -- Where it stands today; a step that was taken out goes by its number.
+        select coalesce(s.place, s.step) from email_sequences s
+        where s.campaign_id = d.campaign_id and s.step = split_part(d.dedupe_key, ':step:', 2)::int) end,
+      'steps', (select count(place) from email_sequences s where s.campaign_id = d.campaign_id),
       'suppressed', (
         select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)

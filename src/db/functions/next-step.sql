@@ -4,7 +4,7 @@ create or replace function had_step(journey uuid, step integer, n integer, begun
 returns boolean language sql stable as $$
   select step = 1 and not own_signup and (n > 1 or begun)
     or exists (select from email_deliveries d
-      where d.dedupe_key = 'journey:' || journey || ':step:' || step and (before is null or d.created_at < before))
+      where d.dedupe_key = 'journey:' || journey || ':step:' || step and (before is null or d.created_at <= before))
 $$;
 
 -- Which step of its campaign comes next for a journey that stands at step `n`; no row: none. `begun`: the email of step `n`
