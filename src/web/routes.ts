@@ -25,6 +25,10 @@ export default [
     route("console/leads/:id", "routes/console/lead.tsx"),
     route("console/messages/:id", "routes/console/message.tsx"),
     route("console/self-check", "routes/console/self-check.tsx"),
+    route("console/campaigns", "routes/console/campaigns.tsx"),
+    route("console/campaigns/:id", "routes/console/campaign.tsx"),
+    route("console/campaigns/:id/:part", "routes/console/campaign-message.tsx"),
+    route("console/campaigns/:id/:part/versions", "routes/console/campaign-versions.tsx"),
     route("console/activity", "routes/console/activity.tsx"),
     route("console/account", "routes/console/account.tsx"),
     route("email-test", "routes/console/email-test.tsx"),
@@ -34,5 +38,6 @@ export default [
   route("console/functions/:name", "routes/console/call-function.ts"),
   route("console/bearer", "routes/console/bearer.ts"),
   route("console/messages/:id/body", "routes/console/message-body.ts"),
+  route("console/campaigns/:id/:part/preview", "routes/console/campaign-preview.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,19 +1,8 @@
 /** What an owner typed becomes a message, or a list of what is wrong with it, each with its field and line. */
 import { type EmailMessage, emailMessage, mergeTags, unknownTags } from "../emails/campaign.ts";
+import { type Draft, type DraftProblem, fieldNames } from "./draft.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";
-
-/** A message as it is typed: all of it text. */
-export type Draft = { subject: string; preheader: string; title: string; body: string; signOff: string };
-export type DraftProblem = { field: keyof Draft; line?: number; words: string };
-
-export const fieldNames: Record<keyof Draft, string> = {
-  subject: "Subject",
-  preheader: "Preheader",
-  title: "Title",
-  body: "Copy",
-  signOff: "Sign-off",
-};
 
 export const draftOf = (message: EmailMessage): Draft => ({
   subject: message.subject,
@@ -22,8 +11,6 @@ export const draftOf = (message: EmailMessage): Draft => ({
   body: toMarkdown(message.body),
   signOff: message.signOff,
 });
-
-export const emptyDraft: Draft = { subject: "", preheader: "", title: "", body: "", signOff: "" };
 
 export type ReadDraft = { message: EmailMessage; problems: [] } | { message: null; problems: DraftProblem[] };
 

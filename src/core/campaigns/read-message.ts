@@ -1,9 +1,10 @@
 /** One message of a campaign as an owner edits it: the words that are sent now, which version they are, and whose. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { type Draft, emptyDraft } from "./draft.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type Part, partLabel } from "./parts.ts";
-import { type Draft, draftOf, emptyDraft } from "./read-draft.ts";
+import { draftOf } from "./read-draft.ts";
 import { findMessage, messageOf } from "./stored-message.ts";
 
 export type ReadMessage = {

@@ -7,12 +7,14 @@ type Props = {
   children: ReactNode;
   /** What is posted as `intent`. */
   intent: string;
+  /** What else is posted with it. */
+  fields?: Record<string, string>;
   button: string;
   /** Where 'Keep as it is' leads. */
   back: string;
 };
 
-export function ConfirmDialog({ title, children, intent, button, back }: Props) {
+export function ConfirmDialog({ title, children, intent, fields = {}, button, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever works by keyboard or ear is taken to the question.
   useEffect(() => heading.current?.focus(), []);
@@ -24,6 +26,9 @@ export function ConfirmDialog({ title, children, intent, button, back }: Props) 
       {children}
       <Form method="post" className="confirm-actions" action={back}>
         <input type="hidden" name="intent" value={intent} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" className="main danger">
           {button}
         </button>

@@ -1,0 +1,25 @@
+/** A delay to be typed: a number, and of what. */
+import { splitDelay } from "./delay-words.ts";
+
+export function DelayFields({ label, seconds }: { label: string; seconds: number }) {
+  const { amount, unit } = splitDelay(seconds);
+  return (
+    <fieldset className="delay-fields">
+      <legend>{label}</legend>
+      <input
+        type="number"
+        name="amount"
+        aria-label="How many"
+        defaultValue={amount}
+        min={0}
+        max={9000}
+        step="any"
+        required
+      />
+      <select name="unit" aria-label="Hours or days" defaultValue={unit}>
+        <option value="hours">hours</option>
+        <option value="days">days</option>
+      </select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+/** Where a new step goes, when it is sent, and who gets it. */
+import { DelayFields } from "./delay-fields.tsx";
+
+type Props = { place: number; after: string | null; seen: string; past: number; problem: string | undefined };
+
+export function NewStepFields({ place, after, seen, past, problem }: Props) {
+  return (
+    <div className="new-step sheet">
+      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="seen" value={seen} />
+      <p>
+        It becomes step {place}
+        {after && <>, after “{after}”</>}. Nothing is sent before you add it.
+      </p>
+      <DelayFields label="Sent after the step before it by" seconds={2 * 86_400} />
+      {problem && <p className="problem">{problem}</p>}
+      <p className="soft">
+        People who have not come to this place yet will get it.{" "}
+        {past === 0
+          ? "Nobody who is under way is past it."
+          : `${past === 1 ? "One person under way is" : `${past} people under way are`} past it and will not get it.`}{" "}
+        Whoever has completed the campaign is not written to again.
+      </p>
+    </div>
+  );
+}

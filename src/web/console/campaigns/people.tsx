@@ -1,0 +1,40 @@
+/** How many people are where in a campaign, and why some are no longer in it. */
+import { Link } from "react-router";
+import type { ReadCampaign } from "../../../core/campaigns/read-campaign.ts";
+import { Card } from "../card.tsx";
+
+const reasons: Record<string, string> = {
+  unsubscribed: "unsubscribed",
+  bounced: "their address does not exist",
+  complained: "marked a message as spam",
+  erased: "were erased",
+  cancelled: "gave their seat back",
+};
+
+type Props = { people: ReadCampaign["people"]; campaignId: string };
+
+export function People({ people, campaignId }: Props) {
+  const stopped = Object.entries(people.stopped);
+  return (
+    <section aria-labelledby="people-title">
+      <div className="section-head">
+        <h2 id="people-title">People</h2>
+        <Link to={`/console/leads?campaign=${campaignId}`}>See them</Link>
+      </div>
+      <dl className="cards">
+        <Card label="Under way" value={people.active} />
+        <Card label="Completed" value={people.completed} />
+        <Card label="Stopped" value={stopped.reduce((sum, [, count]) => sum + count, 0)} />
+      </dl>
+      {stopped.length > 0 && (
+        <p className="soft">
+          Stopped:{" "}
+          {stopped
+            .map(([reason, count]) => `${count.toLocaleString("en")} ${reasons[reason] ?? reason}`)
+            .join(", ")}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** How words become a message, beside the field they are typed into. */
+import { tags } from "./tag-words.ts";
+
+const signs: [typed: string, becomes: string][] = [
+  ["Words, then an empty line", "a paragraph"],
+  ["## Words", "a heading"],
+  [
+    "- Words, or 1. Words",
+    "a list; **Bold** at its beginning is the item's heading, lines with > after it are to copy",
+  ],
+  ["[Label]({{ schedulerUrl }})", "a button, on a line of its own; the first one is the loud one"],
+  ["> Words", "a quote; > -- Name after an empty line says whose"],
+  ["| Date | 3 December |", "facts in two columns; the second line is | --- | --- |"],
+  ["###### Words", "small print"],
+  ["---", "a dividing line"],
+];
+
+export function WritingHelp() {
+  return (
+    <details className="writing-help">
+      <summary>How to write, and what can be filled in</summary>
+      <div>
+        <h3>Markdown</h3>
+        <dl>
+          {signs.map(([typed, becomes]) => (
+            <div key={typed}>
+              <dt>
+                <code>{typed}</code>
+              </dt>
+              <dd>{becomes}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>Merge tags</h3>
+        <p>
+          Type <code>{"{{"}</code> and choose. A tag that is not listed is refused.
+        </p>
+        <dl>
+          {tags.map(({ name, words }) => (
+            <div key={name}>
+              <dt>
+                <code>{`{{ ${name} }}`}</code>
+              </dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          Words can be chosen by a tag, as a whole paragraph, item or label:{" "}
+          <code>{'{% if eventState == "dated" %}These words{% else %}Those words{% endif %}'}</code>
+        </p>
+      </div>
+    </details>
+  );
+}

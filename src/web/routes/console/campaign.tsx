@@ -1,0 +1,91 @@
+/** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
+import { data, Form, Link } from "react-router";
+import { readCampaign } from "../../../core/campaigns/read-campaign.ts";
+import { writeOrder } from "../../../core/campaigns/rearrange.ts";
+import { app } from "../../app.ts";
+import { actOnCampaign } from "../../console/campaigns/campaign-action.server.ts";
+import { CampaignConfirm } from "../../console/campaigns/campaign-confirm.tsx";
+import { doneWords } from "../../console/campaigns/done-words.ts";
+import { NoticeList } from "../../console/campaigns/notice-list.tsx";
+import { People } from "../../console/campaigns/people.tsx";
+import { Sequence } from "../../console/campaigns/sequence.tsx";
+import { posted } from "../../console/posted.ts";
+import { recordId } from "../../console/record-id.server.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { StateBadge } from "../../console/state-badge.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/campaign";
+import "../../console/campaigns/campaigns.css";
+import "../../console/campaigns/sequence.css";
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const campaign = await readCampaign(context.get(app).ctx, { campaignId: recordId(params.id) });
+  if (!campaign) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
+  return { campaign, seen: writeOrder(order), confirm: query.get("confirm"), done: query.get("done") };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  return actOnCampaign(context.get(app).ctx, owner, recordId(params.id), await posted(request));
+}
+
+export default function Campaign({ loaderData: { campaign, seen, confirm, done } }: Route.ComponentProps) {
+  const here = `/console/campaigns/${campaign.id}`;
+  const news = doneWords(done);
+  return (
+    <div className="campaigns campaign">
+      <title>{`${campaign.name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/campaigns">Campaigns</Link>
+      </p>
+      <header className="page-head">
+        <div>
+          <h1>{campaign.name}</h1>
+          <p className="soft">
+            {campaign.coach.name}, sent as {campaign.fromName} ({campaign.fromEmail})
+          </p>
+        </div>
+        <div className="page-acts">
+          <StateBadge
+            tone={campaign.isActive ? "good" : "wait"}
+            label={campaign.isActive ? "Active" : "Paused"}
+          />
+          {campaign.isActive && (
+            <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
+              Pause
+            </Link>
+          )}
+        </div>
+      </header>
+      {news && <Notice {...news} />}
+      {!campaign.isActive && (
+        <section className="paused sheet" aria-labelledby="paused-title">
+          <h2 id="paused-title">Follow-up waits</h2>
+          <p>{campaign.pauseReason ?? "It was switched off."}</p>
+          <p>
+            Signup emails, confirmations and reminders still go out: somebody is waiting for them.{" "}
+            {campaign.people.paused === 0
+              ? "Nobody's next email has fallen due meanwhile."
+              : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
+          </p>
+          <Form method="post" action={here}>
+            <button type="submit" name="intent" value="resume" className="main">
+              Let it go on
+            </button>
+          </Form>
+        </section>
+      )}
+      {confirm && <CampaignConfirm campaign={campaign} confirm={confirm} seen={seen} back={here} />}
+      <People people={campaign.people} campaignId={campaign.id} />
+      <Sequence campaign={campaign} seen={seen} here={here} />
+      {campaign.notices.length > 0 && (
+        <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
+      )}
+    </div>
+  );
+}

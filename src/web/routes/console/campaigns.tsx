@@ -1,0 +1,92 @@
+/** `/console/campaigns`: every campaign, whether it runs, and how many people are under way in it. */
+import { Link } from "react-router";
+import { listCampaigns } from "../../../core/campaigns/list-campaigns.ts";
+import { app } from "../../app.ts";
+import { EmptyState } from "../../console/empty-state.tsx";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { StateBadge } from "../../console/state-badge.tsx";
+import type { Route } from "./+types/campaigns";
+import "../../console/campaigns/campaigns.css";
+
+export const headers = () => ({ "cache-control": "no-store" });
+export const meta = () => [{ title: "Campaigns · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return { campaigns: await listCampaigns(context.get(app).ctx) };
+}
+
+export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+  const paused = campaigns.filter(({ isActive }) => !isActive).length;
+  const count = (number: number) => number.toLocaleString("en");
+  return (
+    <div className="campaigns">
+      <header className="page-head">
+        <h1>Campaigns</h1>
+        <p className="soft">
+          {campaigns.length} in all{paused > 0 && `, ${paused} paused`}
+        </p>
+      </header>
+      {campaigns.length === 0 ? (
+        <EmptyState
+          title="No campaigns yet"
+          reason="Campaigns come with the pages that lead into them. Seeding the content brings them here."
+          action={{ to: "/test-email", label: "Check the campaign data" }}
+        />
+      ) : (
+        <div className="sheet table-sheet">
+          <table>
+            <caption className="visually-hidden">Campaigns by coach</caption>
+            <thead>
+              <tr>
+                <th scope="col">Campaign</th>
+                <th scope="col">State</th>
+                <th scope="col" className="figure wide">
+                  Emails
+                </th>
+                <th scope="col" className="figure">
+                  Under way
+                </th>
+                <th scope="col" className="figure wide">
+                  Completed
+                </th>
+                <th scope="col" className="figure wide">
+                  Stopped
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {campaigns.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">
+                    <Link className="name" to={`/console/campaigns/${each.id}`}>
+                      {each.name}
+                    </Link>
+                    <span className="soft">
+                      {each.coach}
+                      {each.page && ` · ${each.page}`}
+                    </span>
+                    {each.pauseReason && <span className="reason">{each.pauseReason}</span>}
+                  </th>
+                  <td>
+                    <StateBadge
+                      tone={each.isActive ? "good" : "wait"}
+                      label={each.isActive ? "Active" : "Paused"}
+                    />
+                  </td>
+                  <td className="figure wide">
+                    {each.steps}
+                    {each.notices > 0 && <span className="soft"> + {each.notices}</span>}
+                  </td>
+                  <td className="figure">{count(each.active)}</td>
+                  <td className="figure wide">{count(each.completed)}</td>
+                  <td className="figure wide">{count(each.stopped)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
