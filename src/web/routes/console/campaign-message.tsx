@@ -47,8 +47,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const past = campaign.steps
       .filter((step) => (step.place ?? 0) > place)
       .reduce((sum, step) => sum + step.waiting, 0);
+    // Whoever signs the first message signs the next one too.
+    const first = readPart(campaign.signup?.name ?? "step-1");
+    const signOff = first && (await readMessage(ctx, { campaignId, part: first }))?.draft.signOff;
     return {
       ...shared,
+      draft: { ...emptyDraft, signOff: signOff ?? "" },
       campaign: { name: campaign.name, coach: campaign.coach.name },
       message: null,
       adding: { place, after, seen: order.join(","), past: past + campaign.people.finishing },
@@ -61,6 +65,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { campaign, ...rest } = message;
   return {
     ...shared,
+    draft: message.draft,
     campaign,
     message: rest,
     adding: null,
@@ -77,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, campaignId, part, message, adding, readers, address, published, now } = loaderData;
+  const { campaign, campaignId, draft, part, message, adding, readers, address, published, now } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
@@ -134,10 +139,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             value={answer?.meanwhile?.templateId ?? message?.templateId ?? ""}
           />
           {adding && <NewStepFields {...adding} problem={answer?.delayProblem} />}
-          <EditorFields
-            draft={actionData?.draft ?? message?.draft ?? emptyDraft}
-            problems={typed ?? answer?.problems ?? []}
-          />
+          <EditorFields draft={actionData?.draft ?? draft} problems={typed ?? answer?.problems ?? []} />
           <div className="editor-acts">
             <button type="submit" name="intent" value="publish" className="main">
               {answer?.meanwhile

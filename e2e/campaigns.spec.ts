@@ -1,0 +1,212 @@
+/** An owner's campaigns in the browser: other words, looked at first and tested, published as a version, put back; the order of the steps. */
+import { expect, type Page, test } from "@playwright/test";
+import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { expectClean, signUp } from "./reader-kit.ts";
+
+const idOf = async (name: string) =>
+  (await query<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
+const frame = (page: Page) => page.frameLocator("iframe:not([data-waiting])");
+const news = (page: Page) => page.locator("[data-notice]");
+const awake = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator("form.editor-columns")
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith("__reactProps"))),
+    )
+    .toBe(true);
+
+test("other words are completed, previewed, tested and published; the message before keeps its own; a version is put back", async ({
+  browser,
+}) => {
+  const [early, late, last] = [newAddress(), newAddress(), newAddress()];
+  await signUp("/map", early);
+  const [before] = await turn.messages(early);
+  const page = await asOwner(browser, "/console/campaigns", desktop);
+  await page.getByRole("link", { name: "Mission Map Campaign" }).click();
+  await page.locator("#step-1").getByRole("link", { name: "Edit" }).click();
+  await awake(page);
+  await expect(frame(page).getByText("Dear Ann,")).toBeVisible();
+
+  // A tag is completed as it is typed, by keyboard alone.
+  const subject = page.getByLabel("Subject");
+  await subject.fill("");
+  await subject.pressSequentially("A map for {{na");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(subject).toHaveValue("A map for {{ name }}");
+  const copy = page.getByLabel("Copy");
+  const words = await copy.inputValue();
+
+  // One that is not known is refused, with its line.
+  await copy.fill(words.replace("Dear {{ name }},", "Dear {{ name }},\n\nThis sentence is new, {{ nmae }}."));
+  await expect(page.locator(".field-body .problems")).toHaveText(
+    "Line 3: There is no merge tag {{ nmae }}. Did you mean {{ name }}?",
+  );
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("alert")).toContainText("Copy, line 3: There is no merge tag {{ nmae }}");
+  await awake(page);
+
+  // Previewed as the lead who signed up, drawn by what draws real ones.
+  await page
+    .getByLabel("Copy")
+    .fill(words.replace("Dear {{ name }},", "Dear {{ name }},\n\nThis sentence is new, {{ name }}."));
+  await expect(frame(page).getByText("This sentence is new, Ann.")).toBeVisible();
+  await page.getByLabel("Plain text").check();
+  await expect(frame(page).locator("pre")).toContainText("This sentence is new, Ann.");
+  await page.getByLabel("Phone").check();
+  await expect(frame(page).getByText("This sentence is new, Ann.")).toBeVisible();
+  expect((await page.locator("iframe:not([data-waiting])").boundingBox())?.width).toBe(390);
+
+  // Sent to herself.
+  await page.getByRole("button", { name: "Send a test to me" }).click();
+  await expect(page.locator("[data-sonner-toast]")).toContainText(`Sent to ${stage.owner.email}`);
+  await expect(page.locator("[data-sonner-toast]")).toContainText("250");
+  const tested = (await turn.messages(stage.owner.email)).at(-1);
+  expect(tested?.subject).toBe("A map for Ann");
+  expect(tested?.text).toContain("This sentence is new, Ann.");
+
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(news(page)).toContainText("Version 2 is published");
+  await signUp("/map", late);
+  const [after] = await turn.messages(late);
+  expect(after?.subject).toBe("A map for Ann");
+  expect(after?.text).toContain("This sentence is new, Ann.");
+  const [made] = await query<{ id: string }>("select id from email_deliveries where email_address = $1", [
+    early,
+  ]);
+  await page.goto(`/console/messages/${made?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(before?.subject ?? "");
+  await expect(page.frameLocator("iframe").getByText("Dear Ann,")).toBeVisible();
+  await expect(page.frameLocator("iframe").getByText("This sentence is new")).toHaveCount(0);
+
+  // Compared, and put back.
+  await page.goto(`/console/campaigns/${await idOf("Mission Map Campaign")}/step-1/versions`);
+  await page.getByRole("button", { name: "Compare the two" }).click();
+  await expect(page.locator("ins").filter({ hasText: "This sentence is new" })).toBeVisible();
+  await expectClean(page, "compared");
+  await page
+    .getByRole("row", { name: "Came with the product" })
+    .getByRole("button", { name: "Put back" })
+    .click();
+  await expect(news(page)).toContainText("Version 3 is published");
+  await signUp("/map", last);
+  const [again] = await turn.messages(last);
+  expect(again?.subject).toBe(before?.subject);
+  expect(again?.text).not.toContain("This sentence is new");
+  const actions = await query<{ action: string }>(
+    "select action from audit_log where action like 'message.%' order by id desc limit 3",
+  );
+  expect(actions.map(({ action }) => action)).toEqual([
+    "message.put-back",
+    "message.published",
+    "message.tested",
+  ]);
+});
+
+test("without JavaScript the preview is a button, and the second of two owners loses nothing", async ({
+  browser,
+}) => {
+  const campaign = await idOf("Speaking Gigs Campaign");
+  const address = `/console/campaigns/${campaign}/step-2`;
+  const [mine, theirs] = [
+    await asOwner(browser, address, plainPhone),
+    await asOwner(browser, address, plainPhone),
+  ];
+  await mine.getByLabel("Title").fill("My own title");
+  await mine.getByLabel("Read by").selectOption("");
+  await mine.getByRole("button", { name: "Preview" }).click();
+  await expect(frame(mine).getByText("My own title")).toBeVisible();
+  await theirs.getByLabel("Title").fill("Another title");
+  await theirs.getByRole("button", { name: "Publish" }).click();
+  await expect(news(theirs)).toContainText("Version 2 is published");
+  await mine.getByRole("button", { name: "Publish" }).click();
+  await expect(mine.getByRole("alert")).toContainText("This message was changed meanwhile");
+  await expect(mine.getByRole("alert").locator("del")).toContainText("Another");
+  await expect(mine.getByLabel("Title")).toHaveValue("My own title");
+  await mine.getByRole("button", { name: "Publish mine over version 2" }).click();
+  await expect(news(mine)).toContainText("Version 3 is published");
+});
+
+test("a step is added, moved, delayed and taken out, and the campaign paused and let go on", async ({
+  browser,
+}) => {
+  const campaign = await idOf("Speaking Gigs Campaign");
+  const page = await asOwner(browser, `/console/campaigns/${campaign}`, phone);
+  const order = async () => {
+    const found = await query<{ step: number }>(
+      "select step from email_sequences where campaign_id = $1 and place is not null order by place",
+      [campaign],
+    );
+    return found.map(({ step }) => step).join();
+  };
+  const was = await order();
+  await page.locator("#step-2").getByRole("link", { name: "Add a step after it" }).click();
+  await awake(page);
+  await page.getByLabel("Subject").fill("In between");
+  await page.getByLabel("Preheader").fill("Between two steps");
+  await page.getByLabel("Copy").fill("Dear {{ name }},\n\nthis came later.");
+  await page.getByLabel("How many").fill("12");
+  await page.getByLabel("Hours or days").selectOption("hours");
+  await page.getByRole("button", { name: "Add the step" }).click();
+  await expect(news(page)).toContainText("added");
+  expect(await order()).toBe(was.replace("2", "2,5"));
+  const added = page.locator("#step-5");
+  await expect(added).toContainText("12 hours later");
+  await added.getByText("Delay, place, removal").click();
+  await added.getByLabel("How many").fill("3");
+  await added.getByLabel("Hours or days").selectOption("days");
+  await added.getByRole("button", { name: "Change the delay" }).click();
+  await expect(added).toContainText("3 days later");
+  await added.getByLabel("Move it to the place of").selectOption({ index: 0 });
+  await added.getByRole("button", { name: "Move it" }).click();
+  await expect(news(page)).toContainText("moved");
+  expect(await order()).toBe(was.replace("2", "5,2"));
+  await added.getByRole("link", { name: "Take it out" }).click();
+  await expect(page.getByRole("heading", { name: "Take “In between” out of the sequence?" })).toBeFocused();
+  await page.getByRole("button", { name: "Take it out" }).click();
+  await expect(news(page)).toContainText("taken out");
+  expect(await order()).toBe(was);
+
+  await page.getByRole("link", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Pause it" }).click();
+  await expect(page.getByText(/Paused on .* by Olive Owner\./)).toBeVisible();
+  await page.getByRole("button", { name: "Let it go on" }).click();
+  await expect(news(page)).toContainText("goes on");
+  expect(
+    await query("select is_active, pause_reason from email_campaigns where id = $1", [campaign]),
+  ).toEqual([{ is_active: true, pause_reason: null }]);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  for (const [where, variant] of [
+    ["a phone", phone],
+    ["a desktop", desktop],
+  ] as const) {
+    test(`no rule that axe knows is broken, in the ${scheme} on ${where}`, async ({ browser }) => {
+      const campaign = await idOf("Relocation Masterclass Campaign");
+      const page = await asOwner(browser, "/console/campaigns", { ...variant, scheme });
+      const look = async (state: string) => {
+        await expectClean(page, state, "iframe");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(
+          true,
+        );
+      };
+      await look("list");
+      await page.goto(`/console/campaigns/${campaign}?confirm=pause`);
+      await page.getByText("Delay, place, removal").first().click();
+      await look("campaign");
+      await page.goto(`/console/campaigns/${campaign}/reminder`);
+      await awake(page);
+      await page.getByText("How to write").click();
+      await page.getByLabel("Title").fill("");
+      await page.getByLabel("Title").pressSequentially("{{ ev");
+      await expect(page.getByRole("listbox")).toBeVisible();
+      await look("editor");
+      await page.goto(`/console/campaigns/${campaign}/reminder/versions`);
+      await look("versions");
+      await page.context().close();
+    });
+  }
+}
