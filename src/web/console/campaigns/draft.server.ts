@@ -1,16 +1,18 @@
-/** What the editor posted: the draft, whom it is previewed as, and which view. */
-
+/** What the editor posted: the draft, and whom it is previewed as. */
 import type { Draft } from "../../../core/campaigns/draft.ts";
 import { isId } from "../../../core/leads/filters.ts";
 
+/** Null: a made-up reader. */
 export const readers = (value: string | null): string | null => (value && isId(value) ? value : null);
 
 export function postedDraft(field: (name: string) => string): Draft {
+  // Forms post every line's end as two signs; a version has one.
+  const words = (name: string) => field(name).replace(/\r\n?/g, "\n");
   return {
-    subject: field("subject"),
-    preheader: field("preheader"),
-    title: field("title"),
-    body: field("body"),
-    signOff: field("signOff"),
+    subject: words("subject"),
+    preheader: words("preheader"),
+    title: words("title"),
+    body: words("body"),
+    signOff: words("signOff"),
   };
 }

@@ -20,7 +20,7 @@ export function WritingHelp() {
     <details className="writing-help">
       <summary>How to write, and what can be filled in</summary>
       <div>
-        <h3>Markdown</h3>
+        <h2>Markdown</h2>
         <dl>
           {signs.map(([typed, becomes]) => (
             <div key={typed}>
@@ -31,7 +31,7 @@ export function WritingHelp() {
             </div>
           ))}
         </dl>
-        <h3>Merge tags</h3>
+        <h2>Merge tags</h2>
         <p>
           Type <code>{"{{"}</code> and choose. A tag that is not listed is refused.
         </p>
