@@ -12,7 +12,7 @@ const notices: Record<NoticeName, string> = {
   waiting: "When somebody joins the waitlist",
   promoted: "When a seat comes free for them",
 };
-export const noticeNames = Object.keys(notices) as NoticeName[];
+const noticeNames = Object.keys(notices) as NoticeName[];
 
 export function readPart(name: string): Part | null {
   if (name === "signup") return { kind: "signup" };

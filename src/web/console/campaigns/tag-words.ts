@@ -3,7 +3,7 @@ import type { mergeTags } from "../../../core/emails/campaign.ts";
 
 type Tag = Exclude<keyof typeof mergeTags, "unsubscribeUrl" | "confirmUrl">;
 
-export const tagWords: Record<Tag, string> = {
+const tagWords: Record<Tag, string> = {
   name: "the reader's name, as she typed it",
   email: "the reader's address",
   leadMagnetName: "what she signed up for",
