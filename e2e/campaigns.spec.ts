@@ -179,34 +179,31 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   ).toEqual([{ is_active: true, pause_reason: null }]);
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const [where, variant] of [
-    ["a phone", phone],
-    ["a desktop", desktop],
-  ] as const) {
-    test(`no rule that axe knows is broken, in the ${scheme} on ${where}`, async ({ browser }) => {
-      const campaign = await idOf("Relocation Masterclass Campaign");
-      const page = await asOwner(browser, "/console/campaigns", { ...variant, scheme });
-      const look = async (state: string) => {
-        await expectClean(page, state, "iframe");
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(
-          true,
-        );
-      };
-      await look("list");
-      await page.goto(`/console/campaigns/${campaign}?confirm=pause`);
-      await page.getByText("Delay, place, removal").first().click();
-      await look("campaign");
-      await page.goto(`/console/campaigns/${campaign}/reminder`);
-      await awake(page);
-      await page.getByText("How to write").click();
-      await page.getByLabel("Title").fill("");
-      await page.getByLabel("Title").pressSequentially("{{ ev");
-      await expect(page.getByRole("listbox")).toBeVisible();
-      await look("editor");
-      await page.goto(`/console/campaigns/${campaign}/reminder/versions`);
-      await look("versions");
-      await page.context().close();
-    });
-  }
+// Colours change with the scheme, the layout with the width: two of the four are all there is to see.
+for (const [where, variant] of [
+  ["in the light on a phone", { ...phone, scheme: "light" }],
+  ["in the dark on a desktop", { ...desktop, scheme: "dark" }],
+] as const) {
+  test(`no rule that axe knows is broken, ${where}`, async ({ browser }) => {
+    const campaign = await idOf("Relocation Masterclass Campaign");
+    const page = await asOwner(browser, "/console/campaigns", variant);
+    const look = async (state: string) => {
+      await expectClean(page, state, "iframe");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
+    };
+    await look("list");
+    await page.goto(`/console/campaigns/${campaign}?confirm=pause`);
+    await page.getByText("Delay, place, removal").first().click();
+    await look("campaign");
+    await page.goto(`/console/campaigns/${campaign}/reminder`);
+    await awake(page);
+    await page.getByText("How to write").click();
+    await page.getByLabel("Title").fill("");
+    await page.getByLabel("Title").pressSequentially("{{ ev");
+    await expect(page.getByRole("listbox")).toBeVisible();
+    await look("editor");
+    await page.goto(`/console/campaigns/${campaign}/reminder/versions`);
+    await look("versions");
+    await page.context().close();
+  });
 }
