@@ -19,8 +19,6 @@ export function framedMessage(html: string | null): Response {
       "content-type": html === null ? "text/plain; charset=utf-8" : "text/html; charset=utf-8",
       "content-security-policy": POLICY,
       "x-frame-options": "SAMEORIGIN",
-      "cache-control": "no-store",
-      "x-robots-tag": "noindex",
       "referrer-policy": "no-referrer",
     },
   });

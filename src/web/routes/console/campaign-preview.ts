@@ -39,8 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const campaignId = recordId(params.id);
   const field = await posted(request);
   const { message, problems } = readDraft(postedDraft(field));
-  if (field("check") === "1")
-    return data<{ problems: DraftProblem[] }>({ problems }, { headers: { "cache-control": "no-store" } });
+  if (field("check") === "1") return data<{ problems: DraftProblem[] }>({ problems });
   return framedMessage(
     message
       ? await drawn(ctx, campaignId, message, field("reader"), field("view"))

@@ -18,8 +18,6 @@ import type { Route } from "./+types/campaign-versions";
 import "../../console/campaigns/campaigns.css";
 import "../../console/campaigns/editor.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
   const { ctx } = context.get(app);

@@ -18,8 +18,6 @@ import type { Route } from "./+types/campaign";
 import "../../console/campaigns/campaigns.css";
 import "../../console/campaigns/sequence.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
-
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
   const campaign = await readCampaign(context.get(app).ctx, { campaignId: recordId(params.id) });

@@ -8,7 +8,6 @@ import { StateBadge } from "../../console/state-badge.tsx";
 import type { Route } from "./+types/campaigns";
 import "../../console/campaigns/campaigns.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Campaigns · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
