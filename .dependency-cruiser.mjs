@@ -118,6 +118,8 @@ export default {
     inCoreOnly("audit"),
     inCoreOnly("owners", "deliveries"),
     inCoreOnly("heartbeats"),
+    inCoreOnly("visits"),
+    inCoreOnly("overview", "diagnostics"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
     inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),

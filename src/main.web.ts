@@ -8,17 +8,23 @@ import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
 import { cachedDocuments } from "./web/documents.ts";
 import { createServer } from "./web/server.ts";
+import { countVisits } from "./web/visits.ts";
+
+/** Visits are counted unless whoever measures what that costs says otherwise. */
+export type WebParts = Parts & { uncounted?: boolean };
 
 /** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
-export async function createWeb(env: Env, parts: Parts & { files: string | null }) {
+export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
   const { ctx, close } = createContext(env, "web", parts);
   const documents = cachedDocuments(ctx);
   const door = createDoor(ctx);
+  const visits = parts.uncounted ? null : countVisits(ctx);
   const server = createServer({
     app: { ctx, documents, door },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustLoopback: env.TRUST_PROXY === "loopback",
+    visits,
     webhooks: webhooksOf(env),
   });
   const changes = await listen(env.DATABASE_URL, "pages_changed", () => {
@@ -36,6 +42,7 @@ export async function createWeb(env: Env, parts: Parts & { files: string | null 
     fetch: server.fetch,
     async stop() {
       await changes.stop();
+      await visits?.stop();
       await close();
     },
   };
@@ -50,7 +57,10 @@ function webhooksOf(env: Env) {
   };
 }
 
-export async function startWeb(env: Env, parts: Parts = {}): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startWeb(
+  env: Env,
+  parts: WebParts = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
   const web = await createWeb(env, { ...parts, files: "build/client" });
   const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST });
   await new Promise<void>((resolve, reject) => {

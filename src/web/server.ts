@@ -14,6 +14,7 @@ import { limitBody } from "./limit-body.ts";
 import { oneClick } from "./one-click.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
+import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
 const isImport = (path: string) => path === "/console/leads/import" || path === "/console/leads/import.data";
@@ -26,10 +27,12 @@ export type ServerParts = {
   /** Folder of the built browser files; none while Vite serves them. */
   files: string | null;
   trustLoopback: boolean;
+  /** Null: nobody is counted. */
+  visits: VisitCounter | null;
   webhooks: WebhookSettings;
 };
 
-export function createServer({ app, build, files, trustLoopback, webhooks }: ServerParts) {
+export function createServer({ app, build, files, trustLoopback, visits, webhooks }: ServerParts) {
   const hono = new Hono();
   const html = htmlCache();
   const reactRouter = createRequestHandler(build);
@@ -86,12 +89,18 @@ export function createServer({ app, build, files, trustLoopback, webhooks }: Ser
 
   hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
 
+  // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
+  hono.get("*", async (c, next) => {
+    const request = c.req.raw;
+    const key = cacheKey(request);
+    if (key === null) return next();
+    const page = files ? await html.serve(key, request, () => render(c)) : await render(c);
+    // Only a page may be kept, and only one that was sent whole: who still has it and asks for news has been counted.
+    if (page.status === 200 && page.headers.has(KEEP_HEADER))
+      visits?.count(request, key.startsWith("/?") ? "/" : key);
+    return page;
+  });
   if (files) {
-    // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
-    hono.get("*", async (c, next) => {
-      const key = cacheKey(c.req.raw);
-      return key === null ? next() : html.serve(key, c.req.raw, () => render(c));
-    });
     hono.use(
       "/assets/*",
       serveStatic({

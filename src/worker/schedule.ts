@@ -6,12 +6,14 @@ import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
 import { askForCheck } from "../core/self-checks/ask-for-check.ts";
+import { closeDays } from "../core/overview/close-days.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
   "announce-events": { when: "* * * * *", run: announceEvents },
   "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
   "forget-limits": { when: "* * * * *", run: forgetLimits },
+  "close-days": { when: "12 * * * *", run: closeDays },
   "forget-old": { when: "17 * * * *", run: forgetOld },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },

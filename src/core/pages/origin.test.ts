@@ -13,4 +13,7 @@ it("keeps utm tags and the referring host, and nothing else", () => {
   expect(readOrigin(new URLSearchParams({ utm_source: "x".repeat(500) }), "nonsense")).toEqual({
     utm_source: "x".repeat(120),
   });
+  // The cut goes through the middle of a character, which the database would refuse with the whole signup.
+  const { utm_source } = readOrigin(new URLSearchParams({ utm_source: `x${"😀".repeat(100)}` }), null);
+  expect(utm_source).toBe(`x${"😀".repeat(59)}\uFFFD`);
 });

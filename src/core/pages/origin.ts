@@ -9,7 +9,8 @@ export function readOrigin(query: URLSearchParams, referrer: string | null): Rec
       .get(tag)
       ?.replace(/\p{Cc}/gu, "")
       .trim()
-      .slice(0, 120);
+      .slice(0, 120)
+      .toWellFormed(); // half a character at the cut would be refused by the database
     if (value) origin[tag] = value;
   }
   if (referrer && URL.canParse(referrer)) {

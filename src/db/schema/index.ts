@@ -6,6 +6,7 @@ export * from "./coaches.ts";
 export * from "./deliveries.ts";
 export * from "./door.ts";
 export * from "./events.ts";
+export * from "./figures.ts";
 export * from "./history.ts";
 export * from "./journeys.ts";
 export * from "./lead-list.ts";

@@ -1,0 +1,68 @@
+/** Events that are nearly full, have no date, or begin soon and cannot be joined. */
+import { sql } from "drizzle-orm";
+import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
+
+const SOON_DAYS = 7;
+
+type Row = {
+  name: string;
+  startsAt: Date | string | null;
+  taken: number;
+  capacity: number | null;
+  waiting: number;
+  joinable: boolean;
+};
+
+export const events: Watch = async (ctx) => {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select e.name, e.starts_at as "startsAt", e.capacity,
+      -- Seats are counted where they are few; elsewhere people are, as far as it matters.
+      case when e.capacity is not null then e.seats_taken else (select count(*)::int from (
+        select from event_registrations r where r.event_id = e.id and r.status = 'confirmed' limit ${COUNTED}) c) end as taken, e.join_url is not null as joinable,
+      (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'waiting') as waiting
+    from events e
+    where not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
+      and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)
+    order by e.starts_at nulls first, e.name`);
+  return rows.flatMap((row) => [...seats(row), ...date(row, now)]);
+};
+
+const link = { to: "/console/events", label: "Look at the events" };
+
+/** Nearly full: a tenth of the seats is left, or fewer than five. */
+function seats({ name, taken, capacity, waiting }: Row): Concern[] {
+  if (capacity === null || taken === 0) return [];
+  const left = capacity - taken;
+  if (left >= 5 && left > capacity / 10) return [];
+  const title = left > 0 ? `'${name}' has ${left} of ${capacity} seats left` : `'${name}' is full`;
+  const detail =
+    waiting > 0
+      ? `${waiting} ${waiting === 1 ? "person waits" : "people wait"} for a seat.`
+      : "Add seats, or leave it so: visitors are told, and may wait for one.";
+  return [{ tone: "wait", title, detail, link }];
+}
+
+function date({ name, startsAt, taken, joinable }: Row, now: Date): Concern[] {
+  if (startsAt === null)
+    return taken === 0
+      ? []
+      : [
+          {
+            tone: "wait",
+            title: `'${name}' has no date`,
+            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is.`,
+            link,
+          },
+        ];
+  const days = (new Date(startsAt).getTime() - now.getTime()) / 86_400_000;
+  if (joinable || days > SOON_DAYS) return [];
+  return [
+    {
+      tone: "bad",
+      title: `'${name}' begins ${days < 1 ? "within a day" : `in ${Math.ceil(days)} days`} and has no link to join`,
+      detail: `${many(taken, "person has", "people have")} a seat. Reminders go out the day before.`,
+      link,
+    },
+  ];
+}

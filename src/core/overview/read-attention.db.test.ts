@@ -1,0 +1,92 @@
+/** What needs the owner: nothing on a quiet day, and each matter as it comes up, the worst first. */
+import { expect, it } from "vitest";
+import { testContext } from "../../../test/context.ts";
+import { DAY, signUp, someone } from "../../../test/follow-up.ts";
+import { recordHeartbeat } from "../heartbeats/record-heartbeat.ts";
+import { readAttention } from "./read-attention.ts";
+
+const world = await testContext();
+const { ctx, rows } = world;
+const titles = async () => (await readAttention(ctx)).map(({ tone, title }) => `${tone}: ${title}`);
+const alive = async () => {
+  for (const loop of ["dispatch", "journeys"])
+    await recordHeartbeat(ctx, { worker: "here", loop, startedAt: ctx.clock.now() });
+};
+
+it("misses a worker that was never seen", async () => {
+  expect(await titles()).toEqual(["bad: No worker is running, and none has been seen within the hour."]);
+});
+
+it("says nothing on a quiet day", async () => {
+  await alive();
+  for (let index = 0; index < 5; index += 1) await signUp(world, "/9ways", someone());
+  expect(await readAttention(ctx)).toEqual([]);
+});
+
+it("finds emails that failed and can be tried again", async () => {
+  await rows("update email_deliveries set state = 'failed', failure = 'exhausted'");
+  const [concern] = await readAttention(ctx);
+  expect(concern).toMatchObject({
+    tone: "bad",
+    title: "5 emails could not be sent",
+    link: { to: "/email-debug" },
+  });
+});
+
+it("finds a mail server that takes nothing, and says its words", async () => {
+  await rows(
+    `update email_deliveries set state = 'pending', failure = null, attempts = 1, server_response = '451 too busy',
+       next_attempt_at = $1::timestamptz + interval '1 minute'`,
+    [ctx.clock.now()],
+  );
+  const [concern] = await readAttention(ctx);
+  expect(concern?.title).toBe("The mail server is not taking 5 messages");
+  expect(concern?.detail).toContain("451 too busy");
+  await rows(
+    "update email_deliveries set state = 'sent', next_attempt_at = null, sent_at = now(), server_response = '250 ok'",
+  );
+});
+
+it("tells a campaign that switched itself off from one that the owner switched off", async () => {
+  await rows("update email_campaigns set is_active = false where name like 'Mission%'");
+  const [first] = await rows<{ name: string }>(
+    "update email_campaigns set is_active = false, pause_reason = 'Paused: too many complaints.' where id = (select id from email_campaigns where is_active order by name limit 1) returning name",
+  );
+  expect(await titles()).toEqual([
+    `bad: '${first?.name}' switched itself off`,
+    "wait: 1 campaign is switched off",
+  ]);
+  await rows("update email_campaigns set is_active = true");
+  expect(await titles()).toEqual([]);
+});
+
+it("looks after events: no date, no way to join, nearly full", async () => {
+  const [event] = await rows<{ id: string; name: string }>(
+    "update events set starts_at = null, on_demand = false, capacity = 50 where id = (select id from events order by name limit 1) returning id, name",
+  );
+  const name = event?.name;
+  // Apart: with a change of the capacity, seats are counted anew.
+  await rows("update events set seats_taken = 46 where id = $1", [event?.id]);
+  const elsewhere = await titles();
+  expect(elsewhere).toContain(`wait: '${name}' has 4 of 50 seats left`);
+  expect(elsewhere).toContain(`wait: '${name}' has no date`);
+  await rows("update events set seats_taken = 50, starts_at = $2 where id = $1", [
+    event?.id,
+    new Date(ctx.clock.now().getTime() + 3 * DAY * 1000),
+  ]);
+  const soon = await titles();
+  expect(soon[0]).toBe(`bad: '${name}' begins in 3 days and has no link to join`);
+  expect(soon).toContain(`wait: '${name}' is full`);
+  await rows("update events set seats_taken = 10 where id = $1", [event?.id]);
+  await rows("update events set join_url = 'https://meet.example/a', capacity = 500 where id = $1", [
+    event?.id,
+  ]);
+  expect((await titles()).filter((title) => title.includes(String(name)))).toEqual([]);
+});
+
+it("says so where it could not look", async () => {
+  const broken = async () => {
+    throw new Error("no answer");
+  };
+  expect((await readAttention(ctx, [broken]))[0]?.title).toBe("One of the checks of this page broke off");
+});

@@ -1,0 +1,34 @@
+/** What needs the owner now, the worst first: one small function a matter, all asked at once. */
+import type { Context } from "../context.ts";
+import { faultOf } from "../faults/fault.ts";
+import type { Concern, Watch } from "./attention/concern.ts";
+import { events } from "./attention/events.ts";
+import { failedEmails } from "./attention/failed-emails.ts";
+import { mailServer } from "./attention/mail-server.ts";
+import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { queue, workers } from "./attention/workers.ts";
+
+/** In the order of the screen, within a tone. Another matter is another line here. */
+const attention: Watch[] = [workers, mailServer, queue, failedEmails, pausedCampaigns, events];
+
+/** Not having looked is not the same as having found nothing. */
+const unseen: Concern = {
+  tone: "wait",
+  title: "One of the checks of this page broke off",
+  detail: "Something may need you that is not listed here. The log of the web process has the reason.",
+  link: { to: "/test-email", label: "Run the diagnostics" },
+};
+
+export async function readAttention(ctx: Context, watches: Watch[] = attention): Promise<Concern[]> {
+  const found = await Promise.all(
+    watches.map((watch) =>
+      watch(ctx).catch((error): Concern[] => {
+        const { code, message } = faultOf(error);
+        ctx.log.error({ code, reason: message }, "a watch of the overview failed");
+        return [unseen];
+      }),
+    ),
+  );
+  // The sort is stable: what is worse comes first, and keeps its order.
+  return found.flat().toSorted((a, b) => Number(a.tone === "wait") - Number(b.tone === "wait"));
+}

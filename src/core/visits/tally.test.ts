@@ -1,0 +1,39 @@
+/** Counting between two writes: by day and by where from, bounded, and nothing lost when a write fails. */
+import { expect, it } from "vitest";
+import { visitTally } from "./tally.ts";
+
+const monday = new Date("2026-11-16T23:59:59.900Z");
+const tuesday = new Date("2026-11-17T00:00:00.100Z");
+const plain = { address: "/map", source: "", medium: "", campaign: "" };
+
+it("adds up what is alike and keeps days, pages and sources apart", () => {
+  const tally = visitTally();
+  for (const visit of [plain, plain, { ...plain, source: "a" }, { ...plain, address: "/9ways" }])
+    tally.add(monday, visit);
+  tally.add(tuesday, plain);
+  expect(tally.take()).toEqual([
+    { ...plain, day: "2026-11-16", visits: 2 },
+    { ...plain, day: "2026-11-16", source: "a", visits: 1 },
+    { ...plain, day: "2026-11-16", address: "/9ways", visits: 1 },
+    { ...plain, day: "2026-11-17", visits: 1 },
+  ]);
+  expect(tally.take()).toEqual([]);
+});
+
+it("takes back what could not be written, beside what came meanwhile", () => {
+  const tally = visitTally();
+  tally.add(monday, { ...plain, source: "a" });
+  const counted = tally.take();
+  tally.add(monday, { ...plain, source: "a" });
+  tally.put(counted);
+  expect(tally.take()).toEqual([{ ...plain, day: "2026-11-16", source: "a", visits: 2 }]);
+});
+
+it("holds a few thousand lines, whatever strangers make up", () => {
+  const tally = visitTally();
+  for (let index = 0; index < 10_000; index += 1) tally.add(monday, { ...plain, source: `made up ${index}` });
+  const lines = tally.take();
+  expect(lines.length).toBeLessThanOrEqual(2001);
+  expect(lines.reduce((sum, { visits }) => sum + visits, 0)).toBe(10_000);
+  expect(lines.find(({ source }) => source === "(other)")?.visits).toBe(8000);
+});

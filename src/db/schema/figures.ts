@@ -1,0 +1,33 @@
+/** What the overview counts, by day (UTC): visits as they are counted, signups and mail once their day is over. */
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+
+/** Where from: a page, and the address's utm_source, utm_medium and utm_campaign, empty where there were none. */
+const place = () => ({
+  day: date().notNull(),
+  /** The directory at `/` is no document: it has the id of nothing, all zeros. */
+  pageId: uuid("page_id").notNull(),
+  source: text().notNull(),
+  medium: text().notNull(),
+  campaign: text().notNull(),
+});
+
+/** Added to in batches by every web process (functions/visits.sql). Begins with the day: a span is one walk along the key. */
+export const visitDays = pgTable("visit_days", { ...place(), visits: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.day, t.pageId, t.source, t.medium, t.campaign] }),
+  check("visit_days_visits", sql`visits > 0`),
+]);
+
+/** Signups of days that are over; those of the running day are counted from the leads themselves. */
+export const signupDays = pgTable("signup_days", { ...place(), signups: integer().notNull() }, (t) => [
+  primaryKey({ columns: [t.day, t.pageId, t.source, t.medium, t.campaign] }),
+]);
+
+/** Mail of days that are over. A day with a row here is closed, its signups too (functions/figures.sql). */
+export const dayFigures = pgTable("day_figures", {
+  day: date().primaryKey(),
+  messages: integer().notNull(),
+  bounces: integer().notNull(),
+  complaints: integer().notNull(),
+  unsubscribes: integer().notNull(),
+});
