@@ -26,6 +26,7 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; stat
   "/sign-in": { for: "door", at: "/sign-in" },
   "/sign-out": { for: "door", at: "/sign-out" },
   "/setup": { for: "door", at: "/setup" },
+  "/console": { for: "owner", at: "/console" },
   "/console/leads": { for: "owner", at: "/console/leads" },
   "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
   "/console/leads/import": { for: "owner", at: "/console/leads/import" },

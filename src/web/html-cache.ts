@@ -17,8 +17,11 @@ const compress = {
 };
 
 export type HtmlCache = {
-  /** The page from memory, or rendered now and kept if the route says so. */
-  serve(key: string, request: Request, render: () => Promise<Response>): Promise<Response>;
+  /**
+   * The page from memory, or rendered now and kept if the route says so. `sent` hears of a page that goes out whole:
+   * not of a browser that still has it and only asks for news.
+   */
+  serve(key: string, request: Request, render: () => Promise<Response>, sent?: () => void): Promise<Response>;
   drop(): void;
 };
 
@@ -26,16 +29,16 @@ export function htmlCache(): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000 });
   let generation = 0;
   return {
-    async serve(key, request, render) {
+    async serve(key, request, render, sent) {
       const known = kept.get(key);
-      if (known) return answer(known, request);
+      if (known) return answer(known, request, sent);
       const started = generation;
       const response = await render();
       if (!response.headers.has(KEEP_HEADER)) return response;
       const page = await keep(response);
       // A page rendered before a change and finished after it would bring the old words back.
       if (started === generation) kept.set(key, page);
-      return answer(page, request);
+      return answer(page, request, sent);
     },
     drop() {
       generation += 1;
@@ -52,13 +55,14 @@ async function keep(response: Response): Promise<Kept> {
   return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
 }
 
-function answer(page: Kept, request: Request): Response {
+function answer(page: Kept, request: Request, sent?: () => void): Response {
   const headers = new Headers(page.headers);
   headers.set("cache-control", "no-cache");
   headers.set("etag", page.etag);
   headers.append("vary", "accept-encoding");
   if (request.headers.get("if-none-match")?.includes(page.etag))
     return new Response(null, { status: 304, headers });
+  sent?.();
   const accepted = request.headers.get("accept-encoding") ?? "";
   const encoding: Encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
   if (encoding !== "identity") headers.set("content-encoding", encoding);

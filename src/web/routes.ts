@@ -20,6 +20,7 @@ export default [
   route("console/leads.csv", "routes/console/leads-csv.ts"),
   route("console/leads/:id/export", "routes/console/lead-export.ts"),
   layout("routes/console/console.tsx", [
+    route("console", "routes/console/overview.tsx"),
     route("console/leads", "routes/console/leads.tsx"),
     route("console/leads/import", "routes/console/leads-import.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),

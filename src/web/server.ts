@@ -94,10 +94,10 @@ export function createServer({ app, build, files, trustLoopback, visits, webhook
     const request = c.req.raw;
     const key = cacheKey(request);
     if (key === null) return next();
-    const page = files ? await html.serve(key, request, () => render(c)) : await render(c);
-    // Only a page may be kept, and only one that was sent whole: who still has it and asks for news has been counted.
-    if (page.status === 200 && page.headers.has(KEEP_HEADER))
-      visits?.count(request, key.startsWith("/?") ? "/" : key);
+    const count = () => visits?.count(request, key.startsWith("/?") ? "/" : key);
+    if (files) return html.serve(key, request, () => render(c), count);
+    const page = await render(c);
+    if (page.status === 200 && page.headers.has(KEEP_HEADER)) count();
     return page;
   });
   if (files) {

@@ -3,10 +3,7 @@ import { isbot } from "isbot";
 import type { Context } from "../core/context.ts";
 import { readOrigin } from "../core/pages/origin.ts";
 import { recordVisits } from "../core/visits/record-visits.ts";
-import { visitTally } from "../core/visits/tally.ts";
-
-/** What the house sends to its own pages carries this and is not counted. Anybody may send it: it only leaves out. */
-export const UNCOUNTED_HEADER = "x-foyer-uncounted";
+import { visitTally, type WhereFrom } from "../core/visits/tally.ts";
 
 const WRITE_EVERY_MS = 3000;
 
@@ -39,7 +36,7 @@ export function countVisits(ctx: Context): VisitCounter {
   return {
     count(request, address) {
       if (!isPerson(request)) return;
-      tally.add(ctx.clock.now(), { address, ...whereFrom(request.url) });
+      tally.add(ctx.clock.now(), address, whereFrom(request.url));
     },
     async stop() {
       clearInterval(timer);
@@ -48,39 +45,50 @@ export function countVisits(ctx: Context): VisitCounter {
   };
 }
 
+/**
+ * A page from memory is served in a few dozen millionths of a second: what is asked of each request here is kept short.
+ * What the house itself sends to its pages says 'bot' in its name, and needs no mark beside.
+ */
 function isPerson({ method, headers }: Request): boolean {
-  if (method !== "GET" || headers.has(UNCOUNTED_HEADER)) return false;
-  // A browser that fetches ahead may never show the page; one that fetches a part of something is not opening it.
-  if ((headers.get("sec-purpose") ?? headers.get("purpose") ?? headers.get("x-moz"))?.includes("prefetch"))
-    return false;
+  const agent = headers.get("user-agent");
+  if (!agent || method !== "GET" || isBot(agent)) return false;
+  // A browser that fetches a part of something is not opening the page; one that fetches ahead may never show it.
   const part = headers.get("sec-fetch-dest");
   if (part !== null && part !== "document") return false;
-  const agent = headers.get("user-agent");
-  return agent !== null && agent !== "" && !isBot(agent);
+  return !headers.get("sec-purpose")?.includes("prefetch");
 }
 
-/** Telling a bot takes as long as all the rest together, and most visitors share a few hundred browsers. */
-const known = new Map<string, boolean>();
-function isBot(agent: string): boolean {
-  const short = agent.length > 400 ? agent.slice(0, 400) : agent;
-  let verdict = known.get(short);
-  if (verdict === undefined) {
-    verdict = isbot(short);
-    if (known.size >= 1000) known.clear();
-    known.set(short, verdict);
-  }
-  return verdict;
+/** Remembers what was worked out for the texts that come most; strangers may send many, so it forgets them all at a thousand. */
+function remembered<Answer>(work: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    let answer = known.get(text);
+    if (answer === undefined) {
+      answer = work(text);
+      if (known.size >= 1000) known.clear();
+      if (text.length <= 500) known.set(text, answer);
+    }
+    return answer;
+  };
 }
 
-const NOWHERE = { source: "", medium: "", campaign: "" };
+const isBot = remembered((agent) => isbot(agent));
 
-function whereFrom(url: string) {
-  const query = url.indexOf("?");
-  if (query < 0 || !url.includes("utm_", query)) return NOWHERE;
-  const {
-    utm_source = "",
-    utm_medium = "",
-    utm_campaign = "",
-  } = readOrigin(new URLSearchParams(url.slice(query)), null);
+const NOWHERE: WhereFrom = { source: "", medium: "", campaign: "" };
+const readTags = remembered((tags): WhereFrom => {
+  const { utm_source = "", utm_medium = "", utm_campaign = "" } = readOrigin(new URLSearchParams(tags), null);
   return { source: utm_source, medium: utm_medium, campaign: utm_campaign };
+});
+
+function whereFrom(url: string): WhereFrom {
+  const first = url.indexOf("utm_");
+  if (first < 0) return NOWHERE;
+  // Other parameters are often different for each visitor: without them, the same advertisement is the same text.
+  const query = url.slice(url.indexOf("?") + 1);
+  return readTags(
+    query
+      .split("&")
+      .filter((part) => part.startsWith("utm_"))
+      .join("&"),
+  );
 }

@@ -19,6 +19,7 @@ export function callsTo(ctx: Context, owner: Owner | null = null) {
     app: { ctx, documents: cachedDocuments(ctx), door },
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
+    visits: null,
     trustLoopback: false,
     webhooks: { ses: null, postmark: null, resend: null },
   });

@@ -1,0 +1,15 @@
+/** Two servers in one process, one that counts visits and one that does not, and what the process has spent: for `visits.ts`. */
+import { resolve } from "node:path";
+import { freePort } from "../dev/free-port.ts";
+import { readEnv } from "../src/env.ts";
+
+const { startWeb } = (await import(resolve("build/server/index.js"))) as typeof import("../src/main.web.ts");
+const start = async (uncounted: boolean) => startWeb({ ...readEnv(), PORT: await freePort() }, { uncounted });
+const servers = { counted: await start(false), uncounted: await start(true) };
+
+process.on("disconnect", () => process.exit(1)); // whoever asked is gone
+process.on("message", (asked: "spent" | "stop") => {
+  if (asked === "spent") return process.send?.({ spent: process.cpuUsage() });
+  void Promise.all([servers.counted.stop(), servers.uncounted.stop()]).then(() => process.exit(0));
+});
+process.send?.({ counted: servers.counted.url, uncounted: servers.uncounted.url });

@@ -1,0 +1,113 @@
+/** `npm run bench:visits`: the overview's figures beside a script's own count, and what counting adds to a page from memory. */
+import { fork } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { cookieOf, ownerSession } from "../test/owner-session.ts";
+import { startStage } from "../test/stage.ts";
+import { compareFigures, figuresOf, openPages } from "../test/visitors.ts";
+import { median } from "./median.ts";
+import { UNREACHED } from "./recorded-statements.ts";
+import { run } from "./run.ts";
+
+const { values } = parseArgs({
+  options: {
+    visits: { type: "string", default: "10000" },
+    signups: { type: "string", default: "500" },
+    rounds: { type: "string", default: "40" },
+    seconds: { type: "string", default: "2" },
+    "max-cost": { type: "string", default: "0.05" },
+  },
+});
+/** A little more than the time between two writes. */
+const WRITTEN_MS = 3500;
+
+const limits = ["IP_PER_MINUTE", "IP_PER_HOUR", "PAGE_PER_MINUTE", "REPLAYS_PER_MINUTE"];
+const stage = await startStage(
+  ["--webs", "2", "--workers", "1"],
+  Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, String(UNREACHED)])),
+);
+try {
+  const right = await compare();
+  const cheap = await measure();
+  process.exitCode = right && cheap ? 0 : 1;
+} finally {
+  await stage.stop();
+}
+
+async function compare(): Promise<boolean> {
+  const script = await openPages(stage.webs, {
+    visits: Number(values.visits),
+    signups: Number(values.signups),
+  });
+  await pause(WRITTEN_MS);
+  const cookie = cookieOf(await ownerSession(stage));
+  const page = await fetch(`${stage.web}/console`, { headers: { cookie } });
+  const lines = compareFigures(script, figuresOf(await page.text()));
+  console.table(lines);
+  return lines.every(({ script: own, overview }) => own === overview);
+}
+
+/**
+ * The processor's time and not the clock's: that one measures whoever else is on the machine. Many short rounds in turns,
+ * each beside its neighbour, for the same reason. The statement every three seconds falls on either; it is a ten-thousandth.
+ */
+async function measure(): Promise<boolean> {
+  const child = fork("bench/counted-pages.ts", [], {
+    execArgv: ["--import", "tsx", "--no-warnings"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      DATABASE_URL: stage.database,
+      SMTP_URL: stage.smtp,
+      PUBLIC_URL: stage.web,
+      APP_SECRET: "a secret of at least thirty-two characters",
+    },
+  });
+  const hear = <Message>() =>
+    new Promise<Message>((resolve) => child.once("message", (said) => resolve(said as Message)));
+  const urls = await hear<{ counted: string; uncounted: string }>();
+
+  async function perRequest(which: keyof typeof urls): Promise<number> {
+    const spent = async () => {
+      child.send("spent");
+      const { user, system } = (await hear<{ spent: NodeJS.CpuUsage }>()).spent;
+      return user + system;
+    };
+    const before = await spent();
+    const told = await run("wrk", [
+      ...["--threads", "1", "--connections", "16", "--duration", `${values.seconds}s`],
+      ...["--script", "bench/visit-load.lua", urls[which]],
+    ]);
+    const [, requests = 0, errors = 0] = /LOAD (\d+) (\d+)/.exec(told)?.map(Number) ?? [];
+    if (requests === 0 || errors > 0) throw new Error(`wrk had ${errors} errors:\n${told}`);
+    return ((await spent()) - before) / requests;
+  }
+
+  for (const url of Object.values(urls))
+    for (const path of ["/9ways", "/map", "/lead-magnet"]) await (await fetch(url + path)).text(); // now in memory
+  for (let turn = 0; turn < 4; turn += 1) await perRequest(turn % 2 ? "counted" : "uncounted"); // compiles what is hot
+  const rounds: { counted: number; uncounted: number }[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    // Who begins changes: a machine that grows slower favours neither.
+    const order = round % 2 ? (["counted", "uncounted"] as const) : (["uncounted", "counted"] as const);
+    const spent = { counted: 0, uncounted: 0 };
+    for (const which of order) spent[which] = await perRequest(which);
+    rounds.push(spent);
+  }
+  child.send("stop");
+  await new Promise((resolve) => child.once("exit", resolve));
+  const costs = rounds.map(({ counted, uncounted }) => counted / uncounted - 1).toSorted((a, b) => a - b);
+  const cost = median(costs);
+  const share = (value = 0) => `${(100 * value).toFixed(1)} %`;
+  console.log(`rounds: ${costs.map(share).join(", ")}`);
+  console.table([
+    {
+      "µs a page, uncounted": Number(median(rounds.map(({ uncounted }) => uncounted)).toFixed(1)),
+      "µs a page, counted": Number(median(rounds.map(({ counted }) => counted)).toFixed(1)),
+      "cost of counting": share(cost),
+      "middle half": `${share(costs[Math.floor(costs.length / 4)])} to ${share(costs[Math.floor((3 * costs.length) / 4)])}`,
+    },
+  ]);
+  return cost < Number(values["max-cost"]);
+}

@@ -1,0 +1,68 @@
+/** The overview: its figures are what visitors did, its charts have their tables, and axe finds nothing. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { cookieOf, ownerSession } from "../test/owner-session.ts";
+import { compareFigures, figuresOf, openPages } from "../test/visitors.ts";
+import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { expectClean } from "./reader-kit.ts";
+
+test("the figures by source are those of a script that opened pages on both web processes and signed up", async () => {
+  // Others use this stage too: the script's visitors are known by their sources.
+  const tag = `t${randomUUID().slice(0, 8)}-`;
+  const script = await openPages(stage.webs, { visits: 120, signups: 6, tag });
+  expect([...script.sources.keys()].every((source) => source.startsWith(tag))).toBe(true);
+  const cookie = cookieOf(await ownerSession(stage));
+  await expect
+    .poll(
+      async () => {
+        const page = await fetch(`${stage.web}/console`, { headers: { cookie } });
+        const { sources } = figuresOf(await page.text());
+        return compareFigures({ ...script, pages: new Map() }, { ...script, sources }).filter(
+          (line) => line.script !== line.overview,
+        );
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual([]);
+});
+
+test("what needs the owner stands first, and leads to where it is mended", async ({ browser }) => {
+  const [campaign] = await query<{ id: string; name: string }>(
+    `update email_campaigns set is_active = false, pause_reason = 'Paused: readers complained.'
+     where id = (select id from email_campaigns where is_active order by name desc limit 1) returning id, name`,
+  );
+  const page = await asOwner(browser, "/console", plainPhone);
+  const concern = page.getByRole("listitem").filter({ hasText: `'${campaign?.name}' switched itself off` });
+  await expect(concern).toContainText("Paused: readers complained.");
+  await expect(concern.getByRole("link")).toHaveAttribute("href", "/console/campaigns");
+  await query("update email_campaigns set is_active = true where id = $1", [campaign?.id]);
+  // Without a script there are no charts, and every number of theirs.
+  await page.getByText("The numbers, day by day").click();
+  await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(8);
+  await page.getByRole("link", { name: "30 days" }).click();
+  await expect(page).toHaveURL(/\/console\?span=30$/);
+  await page.getByText("The numbers, day by day").click();
+  await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(31);
+  await page.context().close();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const variant of [phone, desktop])
+    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+      const page = await asOwner(browser, "/console?span=30&by=medium", { ...variant, scheme });
+      await expect(page.locator(".bars svg").first()).toBeVisible();
+      await page.getByText("The numbers, day by day").click();
+      await expectClean(page, "overview");
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      // Only this page of the console asks for the charts.
+      const other = await asOwner(browser, "/console/activity", { ...variant, scheme });
+      const asked: string[] = await other.evaluate(() =>
+        performance.getEntriesByType("resource").map(({ name }) => name),
+      );
+      expect(asked.filter((name) => /charts/.test(name))).toEqual([]);
+      await other.context().close();
+      await page.context().close();
+    });

@@ -1,0 +1,36 @@
+/** What needs the owner, the worst first, each with the way to mend it; or that nothing does. */
+import { Link } from "react-router";
+import type { Concern } from "../../../core/overview/attention/concern.ts";
+import { StateBadge } from "../state-badge.tsx";
+
+export function AttentionList({ concerns }: { concerns: Concern[] }) {
+  if (concerns.length === 0)
+    return (
+      <section className="calm sheet" aria-labelledby="attention">
+        <h2 id="attention">
+          <StateBadge tone="good" label="Nothing needs you" />
+        </h2>
+        <p className="soft">Mail goes out, the workers are alive, no event is about to run into trouble.</p>
+      </section>
+    );
+  return (
+    <section className="attention" aria-labelledby="attention">
+      <h2 id="attention">Needs your attention</h2>
+      <ul className="sheet">
+        {concerns.map(({ tone, title, detail, link }) => (
+          <li key={title}>
+            <div>
+              <h3>
+                <StateBadge tone={tone} label={title} />
+              </h3>
+              <p className="soft">{detail}</p>
+            </div>
+            <Link className="act" to={link.to}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
