@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { change, dayWords, percent, share } from "./words.ts";
 
 it.each([
-  [120, 100, "7", "+20 % on the 7 days before (100)"],
-  [50, 100, "30", "−50 % on the 30 days before (100)"],
-  [7, 7, "7", "±0 % on the 7 days before (7)"],
+  [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
+  [50, 100, "30", "−50\u00a0% on the 30 days before (100)"],
+  [7, 7, "7", "±0\u00a0% on the 7 days before (7)"],
   [7, 0, "7", "none in the 7 days before"],
   [0, 0, "7", "as in the 7 days before"],
   [3, 1200, "today", "1,200 all of yesterday"],
@@ -14,9 +14,9 @@ it.each([
 });
 
 it("writes shares and days", () => {
-  expect(percent(share(500, 10_000))).toBe("5 %");
-  expect(percent(share(1, 3000))).toBe("0 %");
-  expect(percent(share(1, 300))).toBe("0.3 %");
+  expect(percent(share(500, 10_000))).toBe("5\u00a0%");
+  expect(percent(share(1, 3000))).toBe("0\u00a0%");
+  expect(percent(share(1, 300))).toBe("0.3\u00a0%");
   expect(percent(share(0, 0))).toBe("–");
   expect(dayWords("2026-11-22")).toBe("Sun 22 Nov");
 });

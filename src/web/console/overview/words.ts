@@ -7,7 +7,9 @@ export const number = (value: number): string => value.toLocaleString("en");
 export const share = (part: number, whole: number): number | null =>
   whole > 0 ? (100 * part) / whole : null;
 export const percent = (value: number | null): string =>
-  value === null ? "–" : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })} %`;
+  value === null
+    ? "–"
+    : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0%`;
 
 /** "Sun 22 Nov", of a day written as 2026-11-22. */
 const dayFormat = new Intl.DateTimeFormat("en-GB", {
@@ -33,5 +35,5 @@ export function change(now: number, before: number, span: Span): string {
   if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
   const difference = Math.round((100 * (now - before)) / before);
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
-  return `${sign}${Math.abs(difference).toLocaleString("en")} % on ${name} (${number(before)})`;
+  return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
 }

@@ -39,7 +39,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <title>Overview · Foyer</title>
       <header className="page-head">
         <h1>Overview</h1>
-        <nav className="choice" aria-label="Span">
+        <nav className="switch" aria-label="Span">
           {(Object.keys(spans) as Span[])
             .toSorted((a, b) => spans[a] - spans[b])
             .map((each) => (
@@ -85,7 +85,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             converts: true,
           }))}
         >
-          <nav className="choice" aria-label="Tell apart by">
+          <nav className="switch" aria-label="Tell apart by">
             {tags.map((tag) => (
               <Link
                 key={tag}
