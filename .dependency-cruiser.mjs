@@ -118,6 +118,7 @@ export default {
     inCoreOnly("audit"),
     inCoreOnly("owners", "deliveries"),
     inCoreOnly("heartbeats"),
+    inCoreOnly("coaches", "audit", "emails", "pages"),
     inCoreOnly("visits"),
     inCoreOnly("overview", "diagnostics"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "./content/load-content.ts";
+import { findEditedCoaches } from "./core/coaches/find-edited-coaches.ts";
 import { seedContent } from "./core/documents/seed-content.ts";
 import type { Campaign } from "./core/emails/campaign.ts";
 import type { Coach } from "./core/pages/coach.ts";
@@ -16,23 +17,25 @@ import { openApi } from "./web/functions/open-api.ts";
 
 export { makeFirstOwner, migrate };
 
-/** Reads a content folder, renders its emails once, and stores all of it. */
+/** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
 export async function seed(databaseUrl: string, folder?: string): Promise<void> {
   const content = await loadContent(folder);
-  const campaigns = await Promise.all(
-    content.campaigns.map(async (campaign) => {
-      const coach = content.coaches.find((each) => each.slug === campaign.coach);
-      if (!coach) throw new Error(`campaign '${campaign.name}' belongs to no coach: ${campaign.coach}`);
-      return {
-        ...campaign,
-        templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
-        signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
-        noticeTemplates: campaign.notices ? await renderNotices(campaign.notices, coach) : null,
-      };
-    }),
-  );
   const database = connect(databaseUrl, { poolSize: 1 });
   try {
+    const edited = await findEditedCoaches(database);
+    const campaigns = await Promise.all(
+      content.campaigns.map(async (campaign) => {
+        const coach =
+          edited.get(campaign.coach) ?? content.coaches.find((each) => each.slug === campaign.coach);
+        if (!coach) throw new Error(`campaign '${campaign.name}' belongs to no coach: ${campaign.coach}`);
+        return {
+          ...campaign,
+          templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
+          signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
+          noticeTemplates: campaign.notices ? await renderNotices(campaign.notices, coach) : null,
+        };
+      }),
+    );
     await seedContent(database, { ...content, campaigns });
   } finally {
     await database.close();

@@ -6,6 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
+import { PORTRAIT_MAX } from "../core/pages/portrait-address.ts";
 import { hasAnswers } from "../core/pages/self-check.ts";
 import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { functionRoutes } from "./functions/routes.ts";
@@ -17,7 +18,8 @@ import { isForeign, securityHeaders } from "./security.ts";
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
-const isImport = (path: string) => path === "/console/leads/import" || path === "/console/leads/import.data";
+/** Where an owner may post a file: leads, or a coach's photo. */
+const takesFile = (path: string) => /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -81,10 +83,13 @@ export function createServer({ app, build, files, trustLoopback, visits, webhook
     return next();
   });
   const limited = limitBody((c) => c.text("That is more than this form takes.", 413));
-  // The owner's files of leads are the one long thing that is posted; who posts it is asked before it is read.
-  const limitedFile = limitBody((c) => c.text("That file is longer than 5 MB.", 413), IMPORT_MAX + 64 * 1024);
+  // The owner's files are the one long thing that is posted; who posts it is asked before it is read.
+  const limitedFile = limitBody(
+    (c) => c.text("That file is too long.", 413),
+    Math.max(IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024,
+  );
   hono.use((c, next) =>
-    SAFE.has(c.req.method) ? next() : (isImport(c.req.path) ? limitedFile : limited)(c, next),
+    SAFE.has(c.req.method) ? next() : (takesFile(c.req.path) ? limitedFile : limited)(c, next),
   );
 
   hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));

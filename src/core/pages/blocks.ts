@@ -7,6 +7,8 @@ const line = z.string().min(1);
 const tone = z.enum(["paper", "tint", "deep"]).default("paper");
 const titled = z.strictObject({ title: line, text: line });
 const icon = z.enum(iconNames);
+/** The owner put it there: no part of the sample. */
+const own = z.boolean().optional();
 
 export const blocks = {
   /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
@@ -61,14 +63,14 @@ export const blocks = {
   Figures: z.strictObject({
     heading: line,
     figures: z
-      .array(z.strictObject({ value: line, label: line, source: line }))
+      .array(z.strictObject({ value: line, label: line, source: line, own }))
       .min(1)
       .max(4),
     tone,
   }),
   Testimonials: z.strictObject({
     heading: line,
-    quotes: z.array(z.strictObject({ quote: line, name: line, role: line })).min(1),
+    quotes: z.array(z.strictObject({ quote: line, name: line, role: line, own })).min(1),
     tone,
   }),
   /** Who the coach is: the biography is the coach's own, the promise the page's. */

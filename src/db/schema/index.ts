@@ -14,4 +14,5 @@ export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";
 export * from "./self-checks.ts";
+export * from "./portraits.ts";
 export * from "./workers.ts";

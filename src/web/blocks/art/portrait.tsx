@@ -1,4 +1,5 @@
 /** The coach's photo, or a monogram over the brand's motif until there is one. */
+import { portraitSet } from "../../../core/pages/portrait-address.ts";
 import type { PublicCoach } from "../../../core/pages/public-page.ts";
 import { Motif } from "./motif.tsx";
 
@@ -7,7 +8,18 @@ type Props = { coach: PublicCoach; name?: string; image?: string | undefined };
 export function Portrait({ coach, name = coach.name, image }: Props) {
   const photo = image ?? coach.portrait;
   if (photo) {
-    return <img className="portrait" src={photo} alt={name} width="400" height="480" loading="lazy" />;
+    return (
+      <img
+        className="portrait"
+        src={photo}
+        srcSet={portraitSet(photo)}
+        sizes="17rem"
+        alt={name}
+        width="400"
+        height="480"
+        loading="lazy"
+      />
+    );
   }
   return (
     <svg className="portrait" viewBox="0 0 200 240" aria-hidden="true">

@@ -13,6 +13,15 @@ const sentences: Record<ActionName, Sentence> = {
     problems === undefined
       ? "Checked the campaign data"
       : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
+  "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
+  "coach.portrait-changed": ({ removed }) =>
+    removed ? "Took a coach's photo away" : "Gave a coach another photo",
+  "coach.sender-changed": ({ campaigns }) =>
+    campaigns === undefined
+      ? "Changed a coach's sender"
+      : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
+  "page.proof-changed": ({ sample }) =>
+    `Changed a page's testimonials and figures${sample === false ? ", none of them a sample any more" : ""}`,
   "diagnostics.run": ({ bad }) =>
     bad === undefined ? "Ran the diagnostics" : `Ran the diagnostics: ${count(bad, "fault", "faults")}`,
   "email.replayed": "Tried a message again",

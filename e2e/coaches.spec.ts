@@ -1,0 +1,142 @@
+/** Coaches in the browser: an edit is on the public page within a second and in the next email, with and without JavaScript. */
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { expectClean, signUp } from "./reader-kit.ts";
+
+/** Everything of a coach as it was: others read these pages too. */
+async function restoring(slug: string, run: () => Promise<void>): Promise<void> {
+  const of = "(select id from coaches where slug = $1)";
+  const [coach] = await query<{ profile: unknown }>("select profile from coaches where slug = $1", [slug]);
+  const pages = await query<{ id: string; document: unknown }>(
+    `select id, document from pages where coach_id = ${of}`,
+    [slug],
+  );
+  const steps = await query<{ id: string; content: unknown; template_id: string }>(
+    `select id, content, template_id from email_sequences where campaign_id in (select id from email_campaigns where coach_id = ${of})`,
+    [slug],
+  );
+  try {
+    await run();
+  } finally {
+    await query("update coaches set profile = $2 where slug = $1", [slug, JSON.stringify(coach?.profile)]);
+    for (const { id, document } of pages)
+      await query("update pages set document = $2 where id = $1", [id, JSON.stringify(document)]);
+    for (const { id, content, template_id } of steps)
+      await query("update email_sequences set content = $2, template_id = $3 where id = $1", [
+        id,
+        JSON.stringify(content),
+        template_id,
+      ]);
+  }
+}
+
+const publicPage = async (path: string, web = stage.web) => (await fetch(web + path)).text();
+
+for (const [who, variant] of [
+  ["on a desktop", desktop],
+  ["without JavaScript", plainPhone],
+] as const)
+  test(`another name is on every web process within a second, and in the next email, ${who}`, async ({
+    browser,
+  }) => {
+    await restoring("ruben", async () => {
+      const path = "/ruben-book-more-gigs-guide";
+      const page = await asOwner(browser, "/console/coaches", variant);
+      await page.getByRole("link", { name: "Ruben Castell" }).click();
+      await page.getByLabel("Name", { exact: true }).first().fill("");
+      await page.getByRole("button", { name: "Save" }).first().click();
+      await expect(page.getByText("Please fill this in.")).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).first().fill("Rufus Castellan");
+      await page.getByRole("button", { name: "Save" }).first().click();
+      await expect(page.getByRole("status")).toContainText("Saved. Pages show it now.");
+      for (const web of stage.webs)
+        await expect
+          .poll(() => publicPage(path, web), { timeout: 1000, intervals: [50] })
+          .toContain("Rufus Castellan");
+      expect(await publicPage(path)).not.toContain("Ruben Castell");
+      const email = newAddress();
+      await signUp(path, email);
+      await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");
+      await page.context().close();
+    });
+  });
+
+test("a photo is shown on the page, and a drawing that says it is one is refused", async ({ browser }) => {
+  await restoring("ruben", async () => {
+    const page = await asOwner(browser, "/console/coaches/ruben", plainPhone);
+    const upload = async (name: string, buffer: Buffer) => {
+      await page.getByLabel("Another photo").setInputFiles({ name, mimeType: "image/jpeg", buffer });
+      await page.getByRole("button", { name: "Upload" }).click();
+    };
+    await upload("me.jpg", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"));
+    await expect(page.getByRole("alert")).toHaveText("That is not a JPEG, PNG or WebP photo.");
+    const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+    const photo = await sharp({
+      create: { width: 1600, height: 1600, channels: 3, background: "#888", noise },
+    })
+      .png()
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(1_000_000);
+    await upload("me.png", photo);
+    await expect(page.getByRole("status")).toHaveText("The photo is on the pages.");
+    const address = await page.locator("img.photo").getAttribute("src");
+    const picture = await fetch(stage.web + address);
+    expect([
+      picture.status,
+      picture.headers.get("content-type"),
+      picture.headers.get("cache-control"),
+    ]).toEqual([200, "image/webp", "public, max-age=31536000, immutable"]);
+    await expect
+      .poll(() => publicPage("/ruben-book-more-gigs-guide"), { timeout: 2000 })
+      .toContain(String(address));
+    await page.context().close();
+  });
+});
+
+test("the sample line goes when nothing of it is left", async ({ browser }) => {
+  await restoring("marcus", async () => {
+    expect(await publicPage("/lead-magnet")).toContain("Sample content.");
+    const page = await asOwner(browser, "/console/coaches/marcus", desktop);
+    const section = page.locator("#proof-lead-magnet-section");
+    await section.locator("summary").click();
+    for (const field of await section.locator("fieldset :is(input, textarea)").all()) await field.fill("");
+    await section.getByLabel("What they said").first().fill("We kept the eight clients we liked.");
+    await section.getByLabel("Who", { exact: true }).first().fill("Jo Real");
+    await section.getByLabel("Who that is").first().fill("Bakery owner");
+    await section.getByLabel(/Nothing on this page is invented/).check();
+    await section.getByRole("button", { name: "Save this page" }).click();
+    await expect(section.getByRole("status")).toHaveText("Saved. The page is no sample any more.");
+    await expect.poll(() => publicPage("/lead-magnet")).toContain("Jo Real");
+    expect(await publicPage("/lead-magnet")).toContain("Sample content."); // the coach is one still
+    await page.getByLabel("Email for questions").fill("help@hale.co");
+    await page.getByLabel("Replies go to").fill("marcus@hale.co");
+    await page.getByLabel("Calendar").fill("https://calls.hale.co/marcus");
+    await page.getByLabel(/This is a real person/).check();
+    await page.getByRole("button", { name: "Save", exact: true }).first().click();
+    await expect(page.getByRole("status")).toContainText("Saved.");
+    await expect.poll(() => publicPage("/lead-magnet")).not.toContain("Sample content.");
+    await page.context().close();
+  });
+});
+
+for (const scheme of ["light", "dark"] as const)
+  for (const variant of [phone, desktop])
+    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+      for (const path of ["/console/coaches", "/console/coaches/marcus"]) {
+        const page = await asOwner(browser, path, { ...variant, scheme });
+        if (path.endsWith("marcus")) {
+          await page.locator("#proof-lead-magnet-section summary").click();
+          await page.getByLabel("First name").fill("");
+          await page.getByRole("button", { name: "Save", exact: true }).first().click();
+          await expect(page.getByRole("alert")).toBeVisible();
+        }
+        await expectClean(page, path);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          path,
+        ).toBeLessThanOrEqual(0);
+        await page.context().close();
+      }
+    });

@@ -1,0 +1,81 @@
+/** What an owner may say of a coach, checked by the coach's own shape and by what pages and emails can carry. */
+import { z } from "zod";
+import { type Coach, coach } from "../pages/coach.ts";
+
+/** One line of plain words: it stands in headers of emails and inside their templates. */
+const words = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Please fill this in.")
+    .max(most, `At most ${most} characters.`)
+    .regex(/^[^\p{Cc}]*$/u, "One line, please.")
+    .refine((text) => !/\{\{|\}\}|\{%|%\}|[<>]/.test(text), "Brackets like {{ }} or < > cannot stand here.");
+const mailbox = z.string().trim().max(200).pipe(z.email("Please enter a valid email address."));
+
+const shape = coach.shape;
+const profile = z.object({
+  name: words(80).pipe(shape.name),
+  firstName: words(40).pipe(shape.firstName),
+  field: words(120).pipe(shape.field),
+  bio: z
+    .string()
+    .transform((text) =>
+      text
+        .split(/\n\s*\n/)
+        .map((part) => part.replace(/\s+/g, " ").trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(z.string().max(1200, "A paragraph of at most 1,200 characters, please."))
+        .min(1, "Please write a sentence or two.")
+        .max(8, "At most eight paragraphs."),
+    ),
+  postalAddress: words(300).pipe(shape.postalAddress),
+  support: mailbox,
+  replyTo: mailbox,
+  schedulerUrl: z
+    .string()
+    .trim()
+    .max(500)
+    .refine(
+      (address) => /^\/sample-scheduler\/[a-z]+$/.test(address) || isWebAddress(address),
+      "Please enter an address that begins with https://.",
+    ),
+});
+
+export const profileFields = Object.keys(profile.shape) as (keyof z.infer<typeof profile>)[];
+export type ProfileField = (typeof profileFields)[number];
+export type Profile = z.infer<typeof profile>;
+export type FieldErrors = Partial<Record<ProfileField, string>>;
+
+const isWebAddress = (address: string) => {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" && url.hostname.includes(".");
+};
+
+/** Names that are set aside for examples: nobody can have a mailbox there. */
+const isSample = (text: string) =>
+  /\.(example|test|invalid)$/i.test(text) || text.startsWith("/sample-scheduler/");
+
+/** `real`: the owner says that nothing here is invented, which cannot be while a mailbox or a calendar is the sample's. */
+export function readProfile(
+  field: (name: string) => string,
+  real: boolean,
+): { profile: Profile } | { errors: FieldErrors } {
+  const read = profile.safeParse(Object.fromEntries(profileFields.map((name) => [name, field(name)])));
+  const errors: FieldErrors = {};
+  for (const { path, message } of read.error?.issues ?? []) errors[path[0] as ProfileField] ??= message;
+  if (read.success && real)
+    for (const name of ["replyTo", "support", "schedulerUrl"] as const)
+      if (isSample(read.data[name])) errors[name] = "This is still the sample's.";
+  return read.success && Object.keys(errors).length === 0 ? { profile: read.data } : { errors };
+}
+
+/** The form's fields of a coach as stored. */
+export const writeProfile = (of: Coach): Record<ProfileField, string> =>
+  ({
+    ...Object.fromEntries(profileFields.map((name) => [name, String(of[name])])),
+    bio: of.bio.join("\n\n"),
+  }) as Record<ProfileField, string>;

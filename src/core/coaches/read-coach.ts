@@ -1,0 +1,47 @@
+/** One coach as the owner edits them: profile, sender, and the proof on each page. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { type Coach, coach } from "../pages/coach.ts";
+import { pageDocument } from "../pages/page-document.ts";
+import type { Sender } from "./change-sender.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+export type CoachPage = Proof & { slug: string; name: string; address: string; sample: boolean };
+export type CoachDetails = {
+  coach: Coach;
+  /** Of the first campaign; `differs` where others have another. Null without a campaign. */
+  sender: (Sender & { differs: boolean }) | null;
+  pages: CoachPage[];
+};
+
+export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise<CoachDetails | null> {
+  const { rows } = await ctx.db.execute<{
+    profile: unknown;
+    senders: Sender[];
+    documents: unknown[];
+  }>(sql`
+    select o.profile,
+      (select coalesce(jsonb_agg(jsonb_build_object('fromName', c.from_name, 'fromEmail', c.from_email) order by c.name), '[]')
+        from email_campaigns c where c.coach_id = o.id) as senders,
+      (select coalesce(jsonb_agg(p.document order by p.created_at, p.slug), '[]') from pages p where p.coach_id = o.id) as documents
+    from coaches o where o.slug = ${slug}`);
+  const [row] = rows;
+  if (!row) return null;
+  const [first, ...others] = row.senders;
+  return {
+    coach: coach.parse(row.profile),
+    sender: first
+      ? {
+          ...first,
+          differs: others.some(
+            ({ fromName, fromEmail }) => fromName !== first.fromName || fromEmail !== first.fromEmail,
+          ),
+        }
+      : null,
+    pages: row.documents.map((document) => {
+      const page = pageDocument.parse(document);
+      const { id, name, addresses, sample } = page;
+      return { slug: id, name, address: addresses[0] ?? "/", sample, ...proofOf(page) };
+    }),
+  };
+}

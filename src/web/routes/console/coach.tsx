@@ -1,0 +1,133 @@
+/** `/console/coaches/:slug`: a coach's name and words, photo, sender, and what their pages say to be believed. */
+import { data, Form, Link } from "react-router";
+import { writeProfile } from "../../../core/coaches/profile-form.ts";
+import { readCoach } from "../../../core/coaches/read-coach.ts";
+import { app } from "../../app.ts";
+import { coachAction } from "../../console/coaches/coach-action.server.ts";
+import { LineField } from "../../console/coaches/line-field.tsx";
+import { ProfileSection } from "../../console/coaches/profile-section.tsx";
+import { ProofSection } from "../../console/coaches/proof-section.tsx";
+import { Section } from "../../console/coaches/section.tsx";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import type { Route } from "./+types/coach";
+import "../../console/coaches/coaches.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const found = await readCoach(context.get(app).ctx, params.slug);
+  if (!found) throw data(null, { status: 404 });
+  const { coach, sender, pages } = found;
+  return {
+    slug: coach.slug,
+    name: coach.name,
+    portrait: coach.portrait ?? null,
+    sample: coach.sample,
+    values: writeProfile(coach),
+    sender,
+    pages,
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  coachAction(request, context, params.slug);
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, portrait, sample, values, sender, pages } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <div className="coaches">
+      <title>{`${name} · Foyer`}</title>
+      <p>
+        <Link to="/console/coaches">Coaches</Link>
+      </p>
+      <h1>{name}</h1>
+      <div className="coach-columns">
+        <ProfileSection values={values} sample={sample} answer={answer} />
+        <div className="coach-side">
+          <Section id="portrait" title="Photo" answer={answer}>
+            {portrait ? (
+              <img
+                className="photo"
+                src={portrait}
+                alt={`${name}, as pages show it`}
+                width="200"
+                height="240"
+              />
+            ) : (
+              <p className="soft">None yet: pages show a monogram.</p>
+            )}
+            <Form method="post" encType="multipart/form-data" className="entries">
+              <input type="hidden" name="act" value="portrait" />
+              <div className="entry">
+                <label htmlFor="photo">Another photo</label>
+                <p className="soft" id="photo-hint">
+                  JPEG, PNG or WebP, up to 8 MB. It is cut to 5 by 6; what the camera noted besides is left
+                  out.
+                </p>
+                <input
+                  id="photo"
+                  name="photo"
+                  type="file"
+                  accept="image/jpeg,image/png,image/webp"
+                  aria-describedby="photo-hint"
+                />
+              </div>
+              <div className="acts">
+                <button type="submit" className="main">
+                  Upload
+                </button>
+                {portrait && (
+                  <button type="submit" name="remove" value="yes">
+                    Take it away
+                  </button>
+                )}
+              </div>
+            </Form>
+          </Section>
+          {sender && (
+            <Section id="sender" title="Sender of the emails" answer={answer}>
+              {sender.differs && (
+                <p className="soft">
+                  The campaigns have different senders; saving gives all of them this one.
+                </p>
+              )}
+              <Form method="post" className="entries" key={`${sender.fromName} ${sender.fromEmail}`}>
+                <input type="hidden" name="act" value="sender" />
+                <LineField
+                  label="Name"
+                  name="fromName"
+                  form="sender"
+                  value={sender.fromName}
+                  answer={answer}
+                />
+                <LineField
+                  label="Address"
+                  name="fromEmail"
+                  form="sender"
+                  type="email"
+                  value={sender.fromEmail}
+                  hint="Its domain must allow this site’s mail server: the diagnostics look at that."
+                  answer={answer}
+                />
+                <button type="submit" className="main">
+                  Save
+                </button>
+              </Form>
+            </Section>
+          )}
+        </div>
+      </div>
+      <h2 className="group">What the pages say to be believed</h2>
+      <div className="proofs">
+        {pages.map((page) => (
+          <ProofSection key={page.slug} page={page} answer={answer} />
+        ))}
+      </div>
+      <p className="soft small">
+        PDF guides are set when the product is built and keep the name they were built with until then.
+      </p>
+    </div>
+  );
+}

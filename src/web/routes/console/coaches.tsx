@@ -1,0 +1,53 @@
+/** `/console/coaches`: every coach, and what of them is still a sample. */
+import { Link } from "react-router";
+import { listCoaches } from "../../../core/coaches/list-coaches.ts";
+import { app } from "../../app.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { StateBadge } from "../../console/state-badge.tsx";
+import type { Route } from "./+types/coaches";
+import "../../console/coaches/coaches.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  return { coaches: await listCoaches(context.get(app).ctx) };
+}
+
+export const headers = () => ({ "cache-control": "no-store" });
+
+export default function Coaches({ loaderData: { coaches } }: Route.ComponentProps) {
+  return (
+    <div className="coaches">
+      <title>Coaches · Foyer</title>
+      <h1>Coaches</h1>
+      <p className="soft">
+        What is a sample says so at the foot of its pages and emails, until you have replaced it.
+      </p>
+      <ul className="sheet coach-list">
+        {coaches.map(({ slug, name, field, portrait, sample, pages, samplePages }) => (
+          <li key={slug}>
+            {portrait ? (
+              <img src={portrait} alt="" width="40" height="48" />
+            ) : (
+              <span className="no-photo" aria-hidden="true" />
+            )}
+            <div>
+              <Link to={`/console/coaches/${slug}`}>{name}</Link>
+              <span className="soft">{field}</span>
+            </div>
+            <StateBadge
+              tone={sample || samplePages > 0 ? "wait" : "good"}
+              label={stateOf(sample, samplePages, pages)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function stateOf(sample: boolean, samplePages: number, pages: number): string {
+  if (!sample && samplePages === 0) return "No sample left";
+  const some = `${samplePages} of ${pages} ${pages === 1 ? "page" : "pages"}`;
+  if (samplePages === 0) return "Sample: the coach";
+  return sample ? `Sample: the coach and ${some}` : `Sample: ${some}`;
+}

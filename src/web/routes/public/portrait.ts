@@ -1,0 +1,12 @@
+/** A coach's photo. Its address holds the hash of what was uploaded, so whoever has it may keep it for good. */
+import { findPortrait } from "../../../core/coaches/find-portrait.ts";
+import { app } from "../../app.ts";
+import type { Route } from "./+types/portrait";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const picture = await findPortrait(context.get(app).ctx, new URL(request.url).pathname);
+  if (!picture) throw new Response(null, { status: 404 });
+  return new Response(new Uint8Array(picture), {
+    headers: { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" },
+  });
+}
