@@ -51,19 +51,26 @@ export async function changeProfile(
   const changed = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
     await tx.execute(sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`);
-    if (renamed) await renamePages(tx, slug, rename);
+    if (renamed) {
+      await renamePages(tx, slug, rename);
+      await tx.execute(sql`
+        update email_campaigns c set from_name = ${now.name} from coaches o
+        where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
+    }
     const put = await putMessages(tx, ctx, actor, messages);
     const inside = { ...ctx, db: tx as unknown as Context["db"] };
     await recordAction(inside, actor, {
       action: "coach.changed",
-      subject: { coach: slug, fields: fieldsOf(before, now), messages: put },
+      subject: { coach: slug, fields: fieldsOf(before, now), messages: put.length },
     });
     return put;
   });
   // A message that somebody published meanwhile was drawn with what the coach was before.
-  const late = await redraw(ctx, await listMessages(ctx.db, slug), now);
-  const more = late.length > 0 ? await putMessages(ctx.db, ctx, actor, late) : 0;
-  return { outcome: "changed", messages: changed + more, places };
+  const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
+  for (const { templateId } of messages) settled.delete(templateId);
+  const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
+  const more = await putMessages(ctx.db, ctx, actor, await redraw(ctx, newer, now));
+  return { outcome: "changed", messages: changed.length + more.length, places };
 }
 
 async function storedCoach(db: Pick<Context["db"], "execute">, slug: string): Promise<Coach | null> {

@@ -49,21 +49,21 @@ export async function redraw(ctx: Context, messages: CoachMessage[], coach: Coac
   return redrawn;
 }
 
-/** A version of its own for each: what was sent, or waits to be, keeps the one it has. Says how many took their place. */
+/** A version of its own for each: what was sent, or waits to be, keeps the one it has. Gives back the versions that took their place. */
 export async function putMessages(
   db: Executes,
   ctx: Pick<Context, "clock">,
   actor: Actor,
   messages: Redrawn[],
-): Promise<number> {
-  let put = 0;
+): Promise<string[]> {
+  const put: string[] = [];
   for (const message of messages) {
     const { campaignId, part, rowId, templateId, words, fresh } = message;
     const { delaySeconds: _, ...source } = words as EmailMessage & { delaySeconds?: number };
     const point = (table: SQL, column: SQL, id: string, also: SQL = sql``) =>
-      sql`update ${table} set ${column} = (select id from version)${also} where id = ${id} and ${column} = ${templateId}`;
+      sql`update ${table} set ${column} = (select id from version)${also} where id = ${id} and ${column} = ${templateId} returning ${column} as id`;
     const content = sql`, content = ${JSON.stringify(words)}::jsonb`;
-    const { rowCount } = await db.execute(sql`
+    const { rows } = await db.execute<{ id: string }>(sql`
       with version as (
         insert into email_templates (campaign_id, part, version, subject, html, text, source, author, author_name, created_at)
         select ${campaignId}, ${part}, coalesce(max(version), 0) + 1, ${fresh.subject}, ${fresh.html}, ${fresh.text},
@@ -76,7 +76,7 @@ export async function putMessages(
             ? point(sql`email_sequences`, sql`template_id`, rowId, content)
             : point(sql`email_notices`, sql`template_id`, rowId, content)
       }`);
-    put += rowCount ?? 0;
+    put.push(...rows.map(({ id }) => id));
   }
   return put;
 }
