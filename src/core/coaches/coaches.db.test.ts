@@ -251,7 +251,9 @@ it("cuts a photo to size, leaves behind what the camera noted, and serves it by 
 it.each([
   [
     "a drawing that says it is a photo",
-    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1200"><script>alert(1)</script></svg>',
+    ),
   ],
   ["the beginning of a photo and nothing after", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
   ["nothing", Buffer.alloc(0)],

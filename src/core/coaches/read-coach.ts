@@ -14,6 +14,15 @@ export type CoachDetails = {
   pages: CoachPage[];
 };
 
+/**
+ * Whoever looks at a coach is about to change them, and the first message a process draws takes seconds, for all that is
+ * read then. So one is drawn while she types, and thrown away.
+ */
+export function expectChange(ctx: Pick<Context, "renderStep">, of: Coach): void {
+  const message = { subject: "-", preheader: "-", body: [{ kind: "divider" as const }], signOff: "-" };
+  ctx.renderStep(message, of).catch(() => undefined);
+}
+
 export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise<CoachDetails | null> {
   const { rows } = await ctx.db.execute<{
     profile: unknown;

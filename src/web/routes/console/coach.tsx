@@ -1,7 +1,7 @@
 /** `/console/coaches/:slug`: a coach's name and words, photo, sender, and what their pages say to be believed. */
 import { data, Form, Link } from "react-router";
 import { writeProfile } from "../../../core/coaches/profile-form.ts";
-import { readCoach } from "../../../core/coaches/read-coach.ts";
+import { expectChange, readCoach } from "../../../core/coaches/read-coach.ts";
 import { app } from "../../app.ts";
 import { coachAction } from "../../console/coaches/coach-action.server.ts";
 import { LineField } from "../../console/coaches/line-field.tsx";
@@ -14,9 +14,11 @@ import "../../console/coaches/coaches.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  const found = await readCoach(context.get(app).ctx, params.slug);
+  const { ctx } = context.get(app);
+  const found = await readCoach(ctx, params.slug);
   if (!found) throw data(null, { status: 404 });
   const { coach, sender, pages } = found;
+  expectChange(ctx, coach);
   return {
     slug: coach.slug,
     name: coach.name,
