@@ -1,11 +1,9 @@
 /** Takes due journeys on: a sweep every few seconds, at once again while there is more. */
 import type { Context } from "../core/context.ts";
-import { advanceDue } from "../core/journeys/advance.ts";
+import { advanceDue, GRACE_SECONDS } from "../core/journeys/advance.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-/** A signup's own journey is looked at when its email is surely out: there is nothing else to do for it so soon. */
-const GRACE_SECONDS = 60;
 /** Two sweeps side by side: while the last messages of one batch are on their way, the next batch is being judged. */
 const LANES = 2;
 

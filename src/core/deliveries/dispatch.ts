@@ -7,8 +7,13 @@ import { takeBack } from "./take-back.ts";
 /** Small enough that a batch is through long before its lease ends, even when the mail server is slow. */
 export const BATCH = 20;
 
-export async function dispatchDue(ctx: Context, batch = BATCH): Promise<{ claimed: number; sent: number }> {
-  await takeBack(ctx);
-  const claims = await claimDue(ctx, batch);
+/** `only`: of this address alone. */
+export async function dispatchDue(
+  ctx: Context,
+  batch = BATCH,
+  only?: string,
+): Promise<{ claimed: number; sent: number }> {
+  await takeBack(ctx, only);
+  const claims = await claimDue(ctx, batch, only);
   return { claimed: claims.length, sent: await sendAll(ctx, claims) };
 }

@@ -2,12 +2,13 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
-export async function takeBack(ctx: Context): Promise<number> {
+export async function takeBack(ctx: Context, only?: string): Promise<number> {
   const now = ctx.clock.now();
+  const theirs = only ? sql`and lead_id in (select id from leads where email = ${only})` : sql``;
   const leases = await ctx.db.execute(sql`
     with over as materialized (
       select id, state, handed_off_at from email_deliveries
-      where state in ('claimed', 'handed-off') and lease_until <= ${now}
+      where state in ('claimed', 'handed-off') and lease_until <= ${now} ${theirs}
       order by lease_until limit 500 for update skip locked
     ), taken as (
       update email_deliveries d set
@@ -24,7 +25,7 @@ export async function takeBack(ctx: Context): Promise<number> {
   const uncertain = await ctx.db.execute(sql`
     with over as materialized (
       select id, kind <> 'journey' and uncertainties = 1 as once_more from email_deliveries
-      where state = 'uncertain' and handed_off_at <= ${now}::timestamptz - interval '15 minutes'
+      where state = 'uncertain' and handed_off_at <= ${now}::timestamptz - interval '15 minutes' ${theirs}
       order by handed_off_at limit 500 for update skip locked
     ), taken as (
       update email_deliveries d set

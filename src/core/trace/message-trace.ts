@@ -30,7 +30,12 @@ const notices: Record<string, string> = {
   promoted: "Seat confirmation",
 };
 
-function labelOf({ kind, step, steps, part }: MessageFacts): string {
+export function labelOf({
+  kind,
+  step,
+  steps,
+  part,
+}: Pick<MessageFacts, "kind" | "step" | "steps" | "part">): string {
   if (kind === "journey" && step !== null) return `Follow-up email ${step} of ${Math.max(step, steps)}`;
   return notices[part] ?? (kind === "signup" ? "Signup email" : "Notice");
 }

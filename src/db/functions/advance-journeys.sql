@@ -1,12 +1,15 @@
 -- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
 -- inserted in the same transaction, already claimed for whoever asked. Any number of workers may do this at once.
 -- A journey that was due at its signup has nothing to do but wait: it is left alone for the grace, and reads as it was made.
+-- With `only`, an address, the journeys of one person alone; the answer then also says how each was judged.
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
+  only constant text := input->>'only';
   taken uuid[];
   free text[];
   claimed uuid[];
+  verdicts jsonb;
 begin
   -- 1. Lock the journeys, and every address for as long as this takes: two journeys of one person must not both find
   --    that it is a day since her last email. What somebody else holds comes with the next batch.
@@ -14,6 +17,7 @@ begin
     select j.id, j.lead_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
+      and (only is null or j.lead_id in (select l.id from leads l where l.email = only))
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
     select distinct l.email from due join leads l on l.id = due.lead_id
@@ -103,15 +107,19 @@ begin
       end
     from capped c left join going g on g.id = c.id
     where j.id = c.id and j.current_sequence = c.n
-    returning j.id, j.lead_id, c.verdict, c.suppressed
+    returning j.id, j.lead_id, c.verdict, c.suppressed, c.next_step, g.id is not null as goes, j.next_email_due_at
   ), noted as (
     insert into lead_history (lead_id, what, why, about, at)
     select lead_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-completed' end,
       case verdict when 'stop' then suppressed end, id, instant
     from moved where verdict in ('stop', 'pause', 'complete')
   )
-  select array_agg(id) into claimed from inserted;
+  select (select array_agg(id) from inserted), (
+    select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'until', next_email_due_at,
+      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where only is not null)
+  into claimed, verdicts;
 
   return jsonb_build_object('journeys', cardinality(taken),
-    'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb));
+    'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
+    || case when only is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;

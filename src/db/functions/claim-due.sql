@@ -1,14 +1,17 @@
 -- Claims a batch of due deliveries under a lease; any number of workers may do this at once.
 -- What may not go out (expired, suppressed) or not yet (campaign switched off, the follow-up cap) is settled on the way.
+-- With `only`, an address, the deliveries of one person alone.
 create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
+  only constant text := input->>'only';
   claimed uuid[];
 begin
   with due as materialized (
     select d.id, d.expires_at, d.email_address, d.coach_id, d.kind, d.campaign_id, d.lead_id
     from email_deliveries d
     where d.state = 'pending' and d.next_attempt_at <= instant
+      and (only is null or d.lead_id in (select l.id from leads l where l.email = only))
     order by d.next_attempt_at limit (input->>'batch')::int for update of d skip locked
   ), judged as (
     select due.id,

@@ -1,0 +1,68 @@
+/** The messages of a rehearsal, each with what it is, when it goes out, and why later than it was due. */
+import type { Claim } from "../deliveries/claim.ts";
+import type { MessageFacts } from "../trace/message-facts.ts";
+import { labelOf } from "../trace/message-trace.ts";
+import type { Delay, WillBeSent } from "./outcome.ts";
+import type { PersonFacts } from "./person-facts.ts";
+import type { PlayedOut } from "./play-out.ts";
+import type { Rehearsed } from "./rehearsal.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export function readSent(
+  sent: Rehearsed[],
+  messages: MessageFacts[],
+  person: PersonFacts,
+  { judged, putOff }: PlayedOut,
+): WillBeSent[] {
+  const factsOf = new Map(messages.map((facts) => [facts.claim.messageId, facts]));
+  const keys = new Map<string, number>();
+  return sent.flatMap(({ message, at }) => {
+    const facts = factsOf.get(message.messageId);
+    const lead = person.leads.find(({ id }) => id === facts?.leadId);
+    if (!facts || !lead) return [];
+    const name = `${lead.slug}.${facts.part}`;
+    const nth = (keys.get(name) ?? 0) + 1;
+    keys.set(name, nth);
+    const { subject, html, text, calendar } = message;
+    return {
+      key: nth === 1 ? name : `${name}.${nth}`,
+      at: at.toISOString(),
+      label: labelOf(facts),
+      ...{ subject, html, text },
+      leadId: lead.id,
+      page: lead.page,
+      coach: lead.coach,
+      from: campaignOf(person, facts.claim) ?? facts.claim.seat?.name ?? lead.page,
+      calendar: calendar !== undefined,
+      delayed: delayOf(),
+    };
+
+    function delayOf(): WillBeSent["delayed"] {
+      const due = firstDue();
+      if (!due || at.getTime() - due.at.getTime() < HOUR_MS) return null;
+      return { due: due.at.toISOString(), why: due.why(at.getTime() - due.at.getTime()) };
+    }
+
+    function firstDue(): { at: Date; why(ms: number): Delay } | null {
+      if (!facts || !lead) return null;
+      const rested = (ms: number) => (lead.weekly && ms > DAY_MS ? "weekly" : "cap");
+      if (facts.history.length > 0) return { at: new Date(facts.createdAt), why: () => "retry" };
+      if (facts.heldUntil) return { at: new Date(facts.createdAt), why: () => "held" };
+      const waited = putOff.get(facts.id);
+      if (waited) return { at: waited, why: rested };
+      const journey = person.journeys.find(
+        ({ leadId, campaignId }) => leadId === facts.leadId && campaignId === facts.claim.campaignId,
+      );
+      const look = judged.find(
+        ({ journey: id, step, verdict }) =>
+          id === journey?.id && step === facts.step && (verdict === "cap" || verdict === "turn"),
+      );
+      return look ? { at: look.at, why: rested } : null;
+    }
+  });
+}
+
+export const campaignOf = ({ journeys }: PersonFacts, { campaignId }: Pick<Claim, "campaignId">) =>
+  journeys.find((journey) => journey.campaignId === campaignId)?.campaign;
