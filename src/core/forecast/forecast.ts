@@ -17,13 +17,17 @@ export type Subject = { lead: { leadId: string } } | { madeUp: MadeUp & { at: Da
 
 const YEAR_MS = 366 * 86_400_000;
 /** Locks are held for no longer: whoever waits for one of them (a reader who leaves this moment) hardly notices. */
-const DEADLINE_MS = 1500;
+const DEADLINE_MS = 2500;
 /** Each holds a connection, and visitors come first. */
 const AT_ONCE = 2;
 let running = 0;
 
 /** Null: there is no such lead. Busy: somebody else holds what is needed, and will not for long. */
-export async function forecast(ctx: Context, subject: Subject): Promise<Forecast | "busy" | null> {
+export async function forecast(
+  ctx: Context,
+  subject: Subject,
+  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
+): Promise<Forecast | "busy" | null> {
   if (running >= AT_ONCE) return "busy";
   running += 1;
   let told: Forecast | null = null;
@@ -36,7 +40,10 @@ export async function forecast(ctx: Context, subject: Subject): Promise<Forecast
           set_config('plan_cache_mode', 'force_custom_plan', true)`);
       const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
       // A transaction is a database in all that verbs ask of one.
-      told = await rehearse(rehearsal(ctx, tx as unknown as Context["db"], from), subject, from);
+      told = await rehearse(rehearsal(ctx, tx as unknown as Context["db"], from), subject, {
+        from,
+        deadlineMs,
+      });
       tx.rollback();
     });
   } catch (error) {
@@ -49,9 +56,13 @@ export async function forecast(ctx: Context, subject: Subject): Promise<Forecast
   return told;
 }
 
-async function rehearse(stage: Rehearsal, subject: Subject, from: Date): Promise<Forecast | null> {
+async function rehearse(
+  stage: Rehearsal,
+  subject: Subject,
+  { from, deadlineMs }: { from: Date; deadlineMs: number },
+): Promise<Forecast | null> {
   const { ctx } = stage;
-  const deadline = performance.now() + DEADLINE_MS;
+  const deadline = performance.now() + deadlineMs;
   const someone =
     "madeUp" in subject
       ? { ...(await makeUp(stage, subject.madeUp)), name: subject.madeUp.name }
@@ -71,10 +82,7 @@ async function rehearse(stage: Rehearsal, subject: Subject, from: Date): Promise
     { from, messages, person, journeys, played },
     ({ id, createdAt }) => open.has(id) || new Date(createdAt) >= from,
   );
-  const last = [...sent, ...unsent].reduce(
-    (latest, { at }) => (at > latest ? at : latest),
-    from.toISOString(),
-  );
+  const last = [from.toISOString(), ...[...sent, ...unsent].map(({ at }) => at)].sort().at(-1) ?? "";
   return {
     from: from.toISOString(),
     until: last,

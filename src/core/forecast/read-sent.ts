@@ -8,7 +8,7 @@ import type { PlayedOut } from "./play-out.ts";
 import type { Rehearsed } from "./rehearsal.ts";
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 export function readSent(
   sent: Rehearsed[],
@@ -40,18 +40,26 @@ export function readSent(
     };
 
     function delayOf(): WillBeSent["delayed"] {
-      const due = firstDue();
-      if (!due || at.getTime() - due.at.getTime() < HOUR_MS) return null;
-      return { due: due.at.toISOString(), why: due.why(at.getTime() - due.at.getTime()) };
+      const late = firstDue();
+      if (!late || at.getTime() - late.due.getTime() < HOUR_MS) return null;
+      return { due: late.due.toISOString(), why: late.why };
     }
 
-    function firstDue(): { at: Date; why(ms: number): Delay } | null {
+    function firstDue(): { due: Date; why: Delay } | null {
       if (!facts || !lead) return null;
-      const rested = (ms: number) => (lead.weekly && ms > DAY_MS ? "weekly" : "cap");
-      if (facts.history.length > 0) return { at: new Date(facts.createdAt), why: () => "retry" };
-      if (facts.heldUntil) return { at: new Date(facts.createdAt), why: () => "held" };
+      if (facts.history.length > 0) return { due: new Date(facts.createdAt), why: "retry" };
+      if (facts.heldUntil) return { due: new Date(facts.createdAt), why: "held" };
+      const weekAgo = at.getTime() - WEEK_MS;
+      const why = messages.some(
+        ({ kind, claim, sentAt, handedOffAt }) =>
+          kind === "journey" &&
+          claim.coach === facts.claim.coach &&
+          new Date(sentAt ?? handedOffAt ?? 0).getTime() === weekAgo,
+      )
+        ? "weekly"
+        : "cap";
       const waited = putOff.get(facts.id);
-      if (waited) return { at: waited, why: rested };
+      if (waited) return { due: waited, why };
       const journey = person.journeys.find(
         ({ leadId, campaignId }) => leadId === facts.leadId && campaignId === facts.claim.campaignId,
       );
@@ -59,7 +67,7 @@ export function readSent(
         ({ journey: id, step, verdict }) =>
           id === journey?.id && step === facts.step && (verdict === "cap" || verdict === "turn"),
       );
-      return look ? { at: look.at, why: rested } : null;
+      return look ? { due: look.at, why } : null;
     }
   });
 }

@@ -4,14 +4,14 @@
 create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  only constant text := input->>'only';
+  one constant text := input->>'only';
   claimed uuid[];
 begin
   with due as materialized (
     select d.id, d.expires_at, d.email_address, d.coach_id, d.kind, d.campaign_id, d.lead_id
     from email_deliveries d
     where d.state = 'pending' and d.next_attempt_at <= instant
-      and (only is null or d.lead_id in (select l.id from leads l where l.email = only))
+      and (one is null or d.lead_id in (select l.id from leads l where l.email = one))
     order by d.next_attempt_at limit (input->>'batch')::int for update of d skip locked
   ), judged as (
     select due.id,
