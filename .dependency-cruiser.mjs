@@ -124,6 +124,7 @@ export default {
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
     inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
+    inCoreOnly("forecast", "capture", "deliveries", "documents", "emails", "journeys", "pages", "trace"),
     inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),

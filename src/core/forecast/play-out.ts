@@ -18,9 +18,9 @@ export type PlayedOut = {
 const BATCH = 50;
 /**
  * Looked at so often while nothing else of this person changed, a thing waits for somebody (an owner, the reader), not
- * for the clock: it is left alone until something changes. An email whose fate is unknown is looked at 15 times.
+ * for the clock: it is left alone until something changes.
  */
-const MANY_LOOKS = 20;
+const MANY_LOOKS = 8;
 
 export async function playOut(
   { ctx, goTo }: Rehearsal,
