@@ -48,6 +48,8 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; stat
   "/console/campaigns/:id/:part/preview": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1/preview` },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/self-check": { for: "owner", at: "/console/self-check" },
+  "/console/time-machine": { for: "owner", at: "/console/time-machine" },
+  "/console/time-machine/body": { for: "owner", at: `/console/time-machine/body?lead=${NOBODY}` },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/email-test": { for: "owner", at: "/email-test" },

@@ -33,6 +33,7 @@ export default [
     route("console/campaigns/:id", "routes/console/campaign.tsx"),
     route("console/campaigns/:id/:part", "routes/console/campaign-message.tsx"),
     route("console/campaigns/:id/:part/versions", "routes/console/campaign-versions.tsx"),
+    route("console/time-machine", "routes/console/time-machine.tsx"),
     route("console/activity", "routes/console/activity.tsx"),
     route("console/account", "routes/console/account.tsx"),
     route("email-test", "routes/console/email-test.tsx"),
@@ -43,5 +44,6 @@ export default [
   route("console/bearer", "routes/console/bearer.ts"),
   route("console/messages/:id/body", "routes/console/message-body.ts"),
   route("console/campaigns/:id/:part/preview", "routes/console/campaign-preview.ts"),
+  route("console/time-machine/body", "routes/console/time-machine-body.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

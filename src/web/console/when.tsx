@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /** The browser's zone; until the page lives, and for who has no script, UTC, which is said. */
-const useZone = (): string =>
+export const useZone = (): string =>
   useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,

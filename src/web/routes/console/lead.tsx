@@ -60,6 +60,9 @@ export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.
           <LeadState mail={lead.mail} standing={lead.standing} />
         </div>
         <div className="page-acts">
+          <Link className="act" to={`/console/time-machine?lead=${lead.id}`}>
+            See ahead
+          </Link>
           {lead.standing === "open" && (
             <Link className="act" to={`${here}?confirm=stop`} preventScrollReset>
               Stop emails

@@ -1,0 +1,15 @@
+/** A message of a forecast, for the frame on the time machine's page: foretold anew, since nothing of a forecast is kept. */
+import { app } from "../../app.ts";
+import { letterDocument } from "../../console/letter-document.server.ts";
+import { requireOwner } from "../../console/require-owner.server.ts";
+import { readAsked } from "../../console/time-machine/asked.ts";
+import { tell } from "../../console/time-machine/tell.server.ts";
+import type { Route } from "./+types/time-machine-body";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const asked = readAsked(new URL(request.url).searchParams);
+  const told = await tell(context.get(app).ctx, asked);
+  const letter = told && told !== "busy" ? told.sent.find(({ key }) => key === asked.open) : undefined;
+  return letterDocument(letter?.html);
+}
