@@ -47,13 +47,17 @@ export function Clock({ told, day, onDay }: Props) {
         <button type="button" disabled={day === 0} onClick={() => onDay(before ? dayOf(told, before.at) : 0)}>
           Message before
         </button>
-        <button
-          type="button"
-          disabled={day === last}
-          onClick={() => onDay(next ? dayOf(told, next.at) : last)}
-        >
-          Next message
-        </button>
+        {told.sent.length > 0 && (
+          <>
+            <button
+              type="button"
+              disabled={day === last}
+              onClick={() => onDay(next ? dayOf(told, next.at) : last)}
+            >
+              Next message
+            </button>
+          </>
+        )}
         <p role="status">
           {told.sent.length === 0
             ? "Nothing goes out."
