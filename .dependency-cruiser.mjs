@@ -125,6 +125,7 @@ export default {
     inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
     inCoreOnly("forecast", "capture", "deliveries", "documents", "emails", "journeys", "pages", "trace"),
+    inCoreOnly("preflight", "capture", "deliveries", "diagnostics", "documents", "emails", "pages"),
     inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
     inCoreOnly("documents", "pages", "emails"),
     inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),

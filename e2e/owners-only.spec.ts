@@ -50,6 +50,7 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; stat
   "/console/self-check": { for: "owner", at: "/console/self-check" },
   "/console/time-machine": { for: "owner", at: "/console/time-machine" },
   "/console/time-machine/body": { for: "owner", at: `/console/time-machine/body?lead=${NOBODY}` },
+  "/console/preflight": { for: "owner", at: "/console/preflight" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/email-test": { for: "owner", at: "/email-test" },

@@ -34,6 +34,7 @@ export default [
     route("console/campaigns/:id/:part", "routes/console/campaign-message.tsx"),
     route("console/campaigns/:id/:part/versions", "routes/console/campaign-versions.tsx"),
     route("console/time-machine", "routes/console/time-machine.tsx"),
+    route("console/preflight", "routes/console/preflight.tsx"),
     route("console/activity", "routes/console/activity.tsx"),
     route("console/account", "routes/console/account.tsx"),
     route("email-test", "routes/console/email-test.tsx"),

@@ -7,14 +7,14 @@ import { type Finding, good, plural } from "./check.ts";
 /** As many as are looked up in one go; a house with more has the same provider for all. */
 const LOOKED_UP = 25;
 /** Names that are set aside for examples and can never be in the DNS (RFC 2606). */
-const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
+export const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
 
 export type Lookup = (name: string) => Promise<string[][]>;
 type Published = "present" | "missing" | "could not be looked up";
-type Domain = { domain: string; spf: Published; dkim: Published | "no key here"; dmarc: Published };
+export type Domain = { domain: string; spf: Published; dkim: Published | "no key here"; dmarc: Published };
 
 /** One try and a short wait: whoever asks is waiting. */
-const systemLookup: Lookup = (name) => new Resolver({ timeout: 2000, tries: 1 }).resolveTxt(name);
+export const systemLookup: Lookup = (name) => new Resolver({ timeout: 2000, tries: 1 }).resolveTxt(name);
 
 export async function checkSenderDomains(
   ctx: Pick<Context, "db" | "settings">,
@@ -59,7 +59,7 @@ export async function checkSenderDomains(
   );
 }
 
-async function lookAt(domain: string, dkim: Settings["dkim"], lookup: Lookup): Promise<Domain> {
+export async function lookAt(domain: string, dkim: Settings["dkim"], lookup: Lookup): Promise<Domain> {
   const has = async (name: string, begins: RegExp): Promise<Published> => {
     try {
       const records = await lookup(name);

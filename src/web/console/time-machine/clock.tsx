@@ -44,11 +44,15 @@ export function Clock({ told, day, onDay }: Props) {
         />
       </div>
       <div className="moves">
-        <button type="button" disabled={day === 0} onClick={() => onDay(before ? dayOf(told, before.at) : 0)}>
-          Message before
-        </button>
         {told.sent.length > 0 && (
           <>
+            <button
+              type="button"
+              disabled={day === 0}
+              onClick={() => onDay(before ? dayOf(told, before.at) : 0)}
+            >
+              Message before
+            </button>
             <button
               type="button"
               disabled={day === last}
