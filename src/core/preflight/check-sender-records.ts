@@ -2,7 +2,7 @@
 
 import { good } from "../diagnostics/check.ts";
 import { type Domain, lookAt, RESERVED } from "../diagnostics/check-sender-domains.ts";
-import { attention, bad, type CampaignCheck, named, unknown } from "./check.ts";
+import { bad, type CampaignCheck, named, unknown } from "./check.ts";
 
 const names: Record<string, string> = {
   spf: "the list of servers that may send (SPF)",
@@ -15,7 +15,7 @@ export const senderRecords: CampaignCheck = {
   async run({ settings }, { fromEmail }, { lookup }) {
     const domain = fromEmail.split("@")[1]?.toLowerCase() ?? "";
     if (RESERVED.test(domain))
-      return attention(
+      return bad(
         `${domain} is a sample domain. No mailbox believes it.`,
         "Give the coach a sender address at a domain of your own, and publish its records.",
       );

@@ -12,6 +12,12 @@ const badges: Record<State, { tone: Tone; label: string }> = {
   good: { tone: "good", label: "Good" },
 };
 const order = Object.keys(badges) as State[];
+const counted: Record<State, string> = {
+  bad: "not ready",
+  attention: "to look at",
+  unknown: "not checked",
+  good: "good",
+};
 
 export function Preflight({ report }: { report: PreflightReport }) {
   const count = (state: State) => report.checks.filter((check) => check.state === state).length;
@@ -22,7 +28,7 @@ export function Preflight({ report }: { report: PreflightReport }) {
       <p className="soft">
         {order
           .filter((state) => count(state) > 0)
-          .map((state) => `${count(state)} ${badges[state].label.toLowerCase()}`)
+          .map((state) => `${count(state)} ${counted[state]}`)
           .join(", ")}
       </p>
       <ol className="sheet">

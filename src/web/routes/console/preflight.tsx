@@ -31,10 +31,7 @@ export default function BeforeTheStart({ loaderData: { report, subjects } }: Rou
     <div className="preflights">
       <header>
         <h1>{report ? report.name : "Before the start"}</h1>
-        <p className="soft">
-          What to look at before {report?.kind === "event" ? "an event opens" : "a campaign goes live"}.
-          Nothing is sent.
-        </p>
+        <p className="soft">{`${introOf(report?.kind)} Nothing is sent.`}</p>
       </header>
       {report && (
         <>
@@ -60,6 +57,12 @@ export default function BeforeTheStart({ loaderData: { report, subjects } }: Rou
       )}
     </div>
   );
+}
+
+function introOf(kind: "campaign" | "event" | undefined): string {
+  if (kind === "event") return "What to look at before the event opens.";
+  if (kind === "campaign") return "What to look at before the campaign goes live.";
+  return "What to look at before an event opens or a campaign goes live.";
 }
 
 type Named = { id: string; name: string; coach: string };

@@ -1,0 +1,89 @@
+/** The time machine in the browser: found from the lead, moved by keyboard, read without script; and what preflight says before the start. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { desktop, newAddress, phone, plainPhone, query, stage } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { expectClean, post } from "./reader-kit.ts";
+
+async function leadOn(path: string): Promise<{ id: string; email: string }> {
+  const email = newAddress();
+  await post(`${stage.web}${path}`, new URLSearchParams({ name: "Anna Quist", email }), {
+    accept: "application/json",
+  });
+  const [lead] = await query<{ id: string }>("select id from leads where email = $1", [email]);
+  if (!lead) throw new Error(`${email} was not stored`);
+  return { id: lead.id, email };
+}
+const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test("from the lead to what she will get; the keyboard moves the clock; a message is read before it is sent", async ({
+  browser,
+}) => {
+  const { id } = await leadOn("/9ways");
+  const before = await query("select count(*)::int from email_deliveries where lead_id = $1", [id]);
+  const page = await asOwner(browser, `/console/leads/${id}`, desktop);
+  await page.getByRole("link", { name: "See ahead" }).click();
+  await expect(page.getByRole("link", { name: "Anna Quist" })).toBeVisible();
+  const clock = page.getByRole("slider", { name: "Day" });
+  const first = await clock.getAttribute("aria-valuetext");
+  await clock.focus();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("status")).toHaveText(/^(\d+) of \1 messages are out\.$/);
+  expect(await clock.getAttribute("aria-valuetext")).not.toBe(first);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await expect(clock).toHaveAttribute("aria-valuetext", /^\w+day, \d+ \w+ \d{4}, day 1 of \d+$/);
+  await expectClean(page, "time machine");
+
+  await page.locator(".foretold a").first().click();
+  await expect(page.frameLocator("iframe").getByText("Dear Anna Quist")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  const body = await page.request.get((await page.locator("iframe").getAttribute("src")) ?? "");
+  expect(body.headers()["content-security-policy"]).toMatch(/^sandbox; default-src 'none'/);
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.locator("pre")).toContainText("Dear Anna Quist");
+  // Looking ahead has changed nothing.
+  expect(await query("select count(*)::int from email_deliveries where lead_id = $1", [id])).toEqual(before);
+  await page.context().close();
+});
+
+test("somebody made up, and somebody who left, without a script, on a phone", async ({ browser }) => {
+  const { id, email } = await leadOn("/map");
+  await query(
+    "select suppress_address($1, (select coach_id from leads where id = $2), 'unsubscribed', now())",
+    [email, id],
+  );
+  const page = await asOwner(browser, "/console/time-machine", plainPhone);
+  await page.getByLabel("Beginning of an address").fill(email.slice(0, 12));
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByText(/^Not sent: follow-up emails 2 to/)).toBeVisible();
+  await expect(page.getByText("This person has unsubscribed from this coach’s emails.")).toBeVisible();
+
+  await page.getByText("Somebody else").click();
+  await page.getByLabel("Signs up on").selectOption("relocation-masterclass");
+  await page.getByLabel("Name").fill("Amara");
+  await page.getByLabel("Signs up at").fill("2031-03-01T09:00");
+  await page.getByLabel("The event is on").fill("2031-03-20T17:00");
+  await page.getByRole("button", { name: "See ahead" }).click();
+  await expect(page.locator(".foretold li").first()).toContainText("1 Mar 2031, 09:00 UTC");
+  await expect(page.locator(".foretold li", { hasText: "Reminder" })).toContainText("19 Mar 2031, 17:00 UTC");
+  expect(await isWide(page)).toBe(false);
+  expect(await query("select from leads where email like '%made-up.example'")).toEqual([]);
+  await page.context().close();
+});
+
+test("before the start: what stands against a campaign and an event, each with its fix", async ({
+  browser,
+}) => {
+  const page = await asOwner(browser, "/console/preflight", { ...phone, scheme: "dark" });
+  await page.getByRole("link", { name: "Relocation Masterclass", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Not ready to open/ })).toBeVisible();
+  await expect(page.locator("[data-check=senderRecords]")).toContainText("sample domain");
+  await expect(page.locator("[data-check=links] .state")).toHaveText("Good");
+  await expect(page.locator("[data-state=bad] .mend").first()).toContainText("What to do:");
+  await expectClean(page, "preflight");
+  expect(await isWide(page)).toBe(false);
+  await page.context().close();
+});
