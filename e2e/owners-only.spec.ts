@@ -49,7 +49,7 @@ const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; stat
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/self-check": { for: "owner", at: "/console/self-check" },
   "/console/time-machine": { for: "owner", at: "/console/time-machine" },
-  "/console/time-machine/body": { for: "owner", at: `/console/time-machine/body?lead=${NOBODY}` },
+  "/console/time-machine/body/:key": { for: "owner", at: `/console/time-machine/body/${NOBODY}` },
   "/console/preflight": { for: "owner", at: "/console/preflight" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },

@@ -45,6 +45,6 @@ export default [
   route("console/bearer", "routes/console/bearer.ts"),
   route("console/messages/:id/body", "routes/console/message-body.ts"),
   route("console/campaigns/:id/:part/preview", "routes/console/campaign-preview.ts"),
-  route("console/time-machine/body", "routes/console/time-machine-body.ts"),
+  route("console/time-machine/body/:key", "routes/console/time-machine-body.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

@@ -42,7 +42,7 @@ export function OpenedLetter({ letter, asked }: Props) {
       ) : (
         <iframe
           title={`The message “${subject}”`}
-          src={`/console/time-machine/body${askedAddress(asked, { open: key, view: null })}`}
+          src={`/console/time-machine/body/${key}${askedAddress(asked, { open: null, view: null })}`}
           sandbox=""
         />
       )}

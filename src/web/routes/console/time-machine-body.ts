@@ -6,10 +6,10 @@ import { readAsked } from "../../console/time-machine/asked.ts";
 import { tell } from "../../console/time-machine/tell.server.ts";
 import type { Route } from "./+types/time-machine-body";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireOwner(request, context);
   const asked = readAsked(new URL(request.url).searchParams);
   const told = await tell(context.get(app).ctx, asked);
-  const letter = told && told !== "busy" ? told.sent.find(({ key }) => key === asked.open) : undefined;
+  const letter = told && told !== "busy" ? told.sent.find(({ key }) => key === params.key) : undefined;
   return letterDocument(letter?.html);
 }

@@ -13,6 +13,7 @@ import { OpenedLetter } from "../../console/time-machine/opened-letter.tsx";
 import { PickSomeone } from "../../console/time-machine/pick-someone.tsx";
 import { signupWords } from "../../console/time-machine/reason-words.ts";
 import { tell } from "../../console/time-machine/tell.server.ts";
+import { When } from "../../console/when.tsx";
 import type { Route } from "./+types/time-machine";
 import "../../console/time-machine/time-machine.css";
 
@@ -101,6 +102,10 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           )}
           {asked.lead && told.who.name && <span className="soft"> {told.who.email}</span>}
         </h2>
+        <p className="soft">
+          {asked.lead ? "From now, " : "From the signup, "}
+          <When at={told.from} />
+        </p>
         {notice && (
           <p className="notice sheet" role="status">
             {notice}
