@@ -73,7 +73,12 @@ async function rehearse(
   const until = new Date(from.getTime() + YEAR_MS);
   const played = await playOut(stage, { email, until, deadline });
   const person = await personFacts(ctx, email);
-  const messages = await messageFacts(ctx, sql`d.lead_id in (select id from leads where email = ${email})`);
+  // By their ids: a plan that begins with the address would read everybody's messages.
+  const ids = sql.join(
+    person.leads.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const messages = await messageFacts(ctx, sql`d.lead_id in (${ids})`);
   const journeys = [];
   for (const { id } of person.leads) journeys.push(...((await leadFacts(ctx, id))?.journeys ?? []));
   const sent = readSent(stage.sent, messages, person, played);

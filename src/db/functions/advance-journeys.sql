@@ -5,7 +5,8 @@
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  one constant text := input->>'only';
+  -- An array, so that a plan for one person begins with her rows; null: everybody's.
+  leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
   taken uuid[];
   free text[];
   claimed uuid[];
@@ -17,7 +18,7 @@ begin
     select j.id, j.lead_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
       and (j.next_email_due_at > j.created_at or j.created_at <= instant - make_interval(secs => (input->>'graceSeconds')::int))
-      and (one is null or j.lead_id in (select l.id from leads l where l.email = one))
+      and (leads_of_one is null or j.lead_id = any(leads_of_one))
     order by j.next_email_due_at limit (input->>'batch')::int for update skip locked
   ), addresses as materialized (
     select distinct l.email from due join leads l on l.id = due.lead_id
@@ -116,10 +117,10 @@ begin
   )
   select (select array_agg(id) from inserted), (
     select jsonb_agg(jsonb_build_object('journey', id, 'step', next_step, 'until', next_email_due_at,
-      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where one is not null)
+      'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where leads_of_one is not null)
   into claimed, verdicts;
 
   return jsonb_build_object('journeys', cardinality(taken),
     'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
-    || case when one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
+    || case when leads_of_one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;

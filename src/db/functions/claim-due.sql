@@ -4,14 +4,15 @@
 create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  one constant text := input->>'only';
+  -- An array, so that a plan for one person begins with her rows; null: everybody's.
+  leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
   claimed uuid[];
 begin
   with due as materialized (
     select d.id, d.expires_at, d.email_address, d.coach_id, d.kind, d.campaign_id, d.lead_id
     from email_deliveries d
     where d.state = 'pending' and d.next_attempt_at <= instant
-      and (one is null or d.lead_id in (select l.id from leads l where l.email = one))
+      and (leads_of_one is null or d.lead_id = any(leads_of_one))
     order by d.next_attempt_at limit (input->>'batch')::int for update of d skip locked
   ), judged as (
     select due.id,
