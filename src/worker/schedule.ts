@@ -5,8 +5,8 @@ import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
-import { askForCheck } from "../core/self-checks/ask-for-check.ts";
 import { closeDays } from "../core/overview/close-days.ts";
+import { askForCheck } from "../core/self-checks/ask-for-check.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {

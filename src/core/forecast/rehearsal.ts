@@ -26,6 +26,7 @@ export function rehearsal(ctx: Context, db: Context["db"], from: Date): Rehearsa
       clock: { now: () => now },
       log: { info() {}, warn() {}, error() {} },
       inline: { running: 0 },
+      renderStep: ctx.renderStep,
       // Whoever looks on must not leave, confirm or give a seat back in the reader's name: no door takes these links.
       settings: { ...ctx.settings, secret: randomUUID() },
       mailer: {

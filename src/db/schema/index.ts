@@ -13,6 +13,6 @@ export * from "./lead-list.ts";
 export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";
-export * from "./self-checks.ts";
 export * from "./portraits.ts";
+export * from "./self-checks.ts";
 export * from "./workers.ts";
