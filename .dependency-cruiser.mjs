@@ -120,7 +120,7 @@ export default {
     inCoreOnly("heartbeats"),
     inCoreOnly("coaches", "audit", "emails", "pages"),
     inCoreOnly("visits"),
-    inCoreOnly("overview", "diagnostics"),
+    inCoreOnly("overview", "diagnostics", "self-checks"),
     inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
     inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
     inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),

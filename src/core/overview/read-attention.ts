@@ -6,10 +6,11 @@ import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { selfCheck } from "./attention/self-check.ts";
 import { queue, workers } from "./attention/workers.ts";
 
 /** In the order of the screen, within a tone. Another matter is another line here. */
-const attention: Watch[] = [workers, mailServer, queue, failedEmails, pausedCampaigns, events];
+const attention: Watch[] = [workers, mailServer, queue, failedEmails, selfCheck, pausedCampaigns, events];
 
 /** Not having looked is not the same as having found nothing. */
 const unseen: Concern = {

@@ -2,8 +2,11 @@
 import type { Settings } from "../context.ts";
 import { readLink, signLink } from "../links/signed-link.ts";
 
-/** Sent with everything the internal visitor asks for. Whoever counts visits leaves those out. */
+/** Sent with everything the internal visitor asks for. */
 export const VISITOR_HEADER = "x-foyer-self-check";
+
+/** What counts as a bot is not counted as a visit (web/visits.ts). */
+export const VISITOR_AGENT = "Foyer self-check bot";
 
 /** `.invalid` is reserved (RFC 2606): no mail server anywhere delivers to it. */
 export const INTERNAL_DOMAIN = "foyer.invalid";

@@ -1,6 +1,6 @@
 /** The internal visitor over HTTP: asks for the page, and posts its form, from outside like everybody else. */
 import type { Context } from "../context.ts";
-import { VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
+import { VISITOR_AGENT, VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
 
 export type Visited =
   | { status: number; html: string; url: string }
@@ -22,7 +22,7 @@ export async function visitPage(ctx: Context, { checkId, path, body }: Visit): P
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         accept: "text/html",
-        "user-agent": "Foyer self-check",
+        "user-agent": VISITOR_AGENT,
         [VISITOR_HEADER]: visitorToken(ctx.settings, checkId),
         // As a browser names it for a form of the page's own.
         ...(body && { origin: url.origin }),

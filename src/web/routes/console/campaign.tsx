@@ -53,6 +53,9 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
             tone={campaign.isActive ? "good" : "wait"}
             label={campaign.isActive ? "Active" : "Paused"}
           />
+          <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
+            Look it over
+          </Link>
           {campaign.isActive && (
             <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
               Pause

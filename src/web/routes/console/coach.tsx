@@ -33,8 +33,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   coachAction(request, context, params.slug);
 
-export const headers = () => ({ "cache-control": "no-store" });
-
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
   const { name, portrait, sample, values, sender, pages } = loaderData;
   const answer = actionData ?? null;

@@ -12,8 +12,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { coaches: await listCoaches(context.get(app).ctx) };
 }
 
-export const headers = () => ({ "cache-control": "no-store" });
-
 export default function Coaches({ loaderData: { coaches } }: Route.ComponentProps) {
   return (
     <div className="coaches">

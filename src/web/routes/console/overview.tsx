@@ -23,8 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...overview, concerns, span, by };
 }
 
-export const headers = () => ({ "cache-control": "no-store" });
-
 const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
 /** The week and the source are what the address means without saying so. */
 const address = (span: Span, by: Tag) => {

@@ -9,7 +9,6 @@ import { requireOwner } from "../../console/require-owner.server.ts";
 import { When } from "../../console/when.tsx";
 import type { Route } from "./+types/preflight";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Before the start · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -17,7 +17,6 @@ import { When } from "../../console/when.tsx";
 import type { Route } from "./+types/time-machine";
 import "../../console/time-machine/time-machine.css";
 
-export const headers = () => ({ "cache-control": "no-store" });
 export const meta = () => [{ title: "Time machine · Foyer" }];
 
 const FOUND = 8;
