@@ -2,13 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
-export type Announced = { calendars: number; reminders: number };
+/** Calendars that hear of it, reminders planned for the new date, and reminders taken back with none in their place. */
+export type Announced = { calendars: number; reminders: number; withdrawn: number };
 
 export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
   const { rows } = await ctx.db.execute<Announced>(
-    sql`select calendars, reminders from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
+    sql`select calendars, reminders, withdrawn from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
   );
-  return rows[0] ?? { calendars: 0, reminders: 0 };
+  return rows[0] ?? { calendars: 0, reminders: 0, withdrawn: 0 };
 }
 
 /** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */
@@ -19,6 +20,6 @@ export async function announceEvents(ctx: Context): Promise<void> {
   for (const { id } of rows) await announceEvent(ctx, id);
   await ctx.db.execute(sql`
     select fill_seats(e.id, ${ctx.clock.now()}::timestamptz) from events e
-    where e.seats_taken < e.capacity
+    where (e.capacity is null or e.seats_taken < e.capacity)
       and exists (select from event_registrations r where r.event_id = e.id and r.status = 'waiting')`);
 }

@@ -118,8 +118,16 @@ describe("the date", () => {
     await signUp(world, PAGE, "b@example.test");
     expect(mailTo("a@example.test")[0]?.calendar).toBeUndefined();
 
-    expect(await moveEvent(ctx, { eventId, startsAt: inDays(5) })).toEqual({ calendars: 2, reminders: 2 });
-    expect(await moveEvent(ctx, { eventId, startsAt: inDays(5) })).toEqual({ calendars: 0, reminders: 0 });
+    expect(await moveEvent(ctx, { eventId, startsAt: inDays(5) })).toEqual({
+      calendars: 2,
+      reminders: 2,
+      withdrawn: 0,
+    });
+    expect(await moveEvent(ctx, { eventId, startsAt: inDays(5) })).toEqual({
+      calendars: 0,
+      reminders: 0,
+      withdrawn: 0,
+    });
     await settle(world);
     const dated = mailTo("a@example.test")[1];
     expect(dated?.calendar?.content).toMatch(/SEQUENCE:1\r\n/);

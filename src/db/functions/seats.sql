@@ -44,7 +44,8 @@ begin
     where r.event_id = event and r.status = 'waiting' and not is_suppressed(r.email, r.coach_id)
     order by r.created_at, r.id limit 1 for no key update; -- not skip locked: who asks again just now keeps her place
     exit when not found;
-    update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
+    update events set seats_taken = seats_taken + case when capacity is null then 0 else 1 end
+    where id = event and (capacity is null or seats_taken < capacity);
     exit when not found;
     update event_registrations set status = 'confirmed' where id = next.id;
     insert into lead_history (lead_id, what, about, at) values (next.lead_id, 'seat-promoted', event, instant);
@@ -69,18 +70,29 @@ begin
 end $$;
 
 -- Tells everybody with a seat what changed, with a calendar file of the new sequence number, and plans the reminders anew.
-create or replace function announce_event(event uuid, instant timestamptz, out calendars integer, out reminders integer)
+-- Says how many calendars and reminders that were, and how many reminders were taken back with none in their place.
+drop function if exists announce_event(uuid, timestamptz);
+create or replace function announce_event(
+  event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer)
 language plpgsql as $$
 declare
   this events;
   seat record;
+  planned uuid[];
 begin
   calendars := 0;
   reminders := 0;
+  withdrawn := 0;
   select * into this from events where id = event for no key update;
   if this.announced >= this.sequence then return; end if;
-  delete from email_deliveries d using event_registrations r
-  where r.event_id = event and d.registration_id = r.id and d.kind = 'reminder' and d.state = 'pending';
+  -- What has not left yet was a plan: reminders, and the news of a date that is already another one.
+  with gone as (
+    delete from email_deliveries d using event_registrations r
+    where r.event_id = event and d.registration_id = r.id and d.state = 'pending'
+      and (d.kind = 'reminder' or d.kind = 'notice' and d.dedupe_key like 'dated:%')
+    returning d.registration_id, d.kind
+  )
+  select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
   if this.starts_at > instant then
     for seat in
       select r.id, l as lead, last.campaign_id, last.variables
@@ -98,6 +110,9 @@ begin
       end if;
     end loop;
   end if;
+  select count(*) into withdrawn from unnest(planned) as was(registration)
+  where not exists (
+    select from email_deliveries d where d.registration_id = was.registration and d.kind = 'reminder' and d.state = 'pending');
   update events set announced = sequence where id = event;
 end $$;
 

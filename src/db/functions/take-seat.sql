@@ -7,13 +7,15 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   seats integer;
   was text;
+  was_new boolean;
 begin
-  select capacity into seats from events where id = event;
-
   insert into event_registrations (coach_id, event_id, lead_id, email, details, status, zone, created_at)
   values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', instant)
   on conflict (event_id, email) do nothing returning id into registration;
-  if not found then
+  was_new := found;
+  -- Only now: an owner who begins to count seats waits for whoever is in by then, and whoever comes after sees the count.
+  select capacity into seats from events where id = event;
+  if not was_new then
     select id, status into registration, was from event_registrations
     where event_id = event and email = lead.email for no key update;
     if was = 'confirmed' then

@@ -30,6 +30,12 @@ const sentences: Record<ActionName, Sentence> = {
       ? "Tried failed emails again"
       : `Tried ${count(retried, "failed email", "failed emails")} again`,
   "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
+  "event.attendance-exported": "Downloaded the attendance list of an event",
+  "event.changed": ({ calendars, reminders }) =>
+    calendars === undefined
+      ? "Changed an event"
+      : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}`,
+  "seat.given-back": "Gave a seat back on somebody’s behalf",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"
