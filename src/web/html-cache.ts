@@ -6,9 +6,19 @@ import { LRUCache } from "lru-cache";
 
 /** A route marks what may be kept; the mark does not leave the house. */
 export const KEEP_HEADER = "x-keep-html";
+/** Value of the mark for a page that shows what changes without being announced, like free seats: kept for a moment. */
+export const MOMENT = "moment";
+const MOMENT_MS = 500;
 
 type Encoding = "br" | "gzip" | "identity";
-type Kept = { headers: [string, string][]; etag: string; bodies: Record<Encoding, Uint8Array<ArrayBuffer>> };
+type Kept = {
+  headers: [string, string][];
+  etag: string;
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
+  /** When its moment is over; and who is rendering it anew, so that a crowd waits for one instead of rendering it each. */
+  until: number;
+  renewal?: Promise<Kept | null>;
+};
 
 const compress = {
   br: (body: Uint8Array) =>
@@ -28,17 +38,31 @@ export type HtmlCache = {
 export function htmlCache(): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000 });
   let generation = 0;
+  async function renew(key: string, render: () => Promise<Response>): Promise<Kept | Response> {
+    const [started, began] = [generation, performance.now()];
+    const response = await render();
+    const mark = response.headers.get(KEEP_HEADER);
+    if (mark === null) return response;
+    const until = mark === MOMENT ? began + MOMENT_MS : Number.POSITIVE_INFINITY;
+    const page = { ...(await keep(response)), until };
+    // A page rendered before a change and finished after it would bring the old words back.
+    if (started === generation) kept.set(key, page);
+    return page;
+  }
   return {
     async serve(key, request, render, sent) {
       const known = kept.get(key);
-      if (known) return answer(known, request, sent);
-      const started = generation;
-      const response = await render();
-      if (!response.headers.has(KEEP_HEADER)) return response;
-      const page = await keep(response);
-      // A page rendered before a change and finished after it would bring the old words back.
-      if (started === generation) kept.set(key, page);
-      return answer(page, request, sent);
+      if (known && performance.now() < known.until) return answer(known, request, sent);
+      if (known?.renewal) {
+        const renewed = await known.renewal;
+        if (renewed) return answer(renewed, request, sent);
+      }
+      const renewal = renew(key, render);
+      // Only where a page was kept before: whoever asks for another one may be the only one who may see it.
+      if (known)
+        known.renewal = renewal.then((page) => (page instanceof Response ? null : page)).catch(() => null);
+      const page = await renewal;
+      return page instanceof Response ? page : answer(page, request, sent);
     },
     drop() {
       generation += 1;
@@ -47,7 +71,7 @@ export function htmlCache(): HtmlCache {
   };
 }
 
-async function keep(response: Response): Promise<Kept> {
+async function keep(response: Response): Promise<Omit<Kept, "until">> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
   const headers = [...response.headers].filter(([name]) => name !== "content-length");

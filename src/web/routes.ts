@@ -20,8 +20,11 @@ export default [
   route("setup", "routes/console/setup.tsx"),
   route("console/leads.csv", "routes/console/leads-csv.ts"),
   route("console/leads/:id/export", "routes/console/lead-export.ts"),
+  route("console/events/:id/attendance.csv", "routes/console/event-attendance.ts"),
   layout("routes/console/console.tsx", [
     route("console", "routes/console/overview.tsx"),
+    route("console/events", "routes/console/events.tsx"),
+    route("console/events/:id", "routes/console/event.tsx"),
     route("console/leads", "routes/console/leads.tsx"),
     route("console/leads/import", "routes/console/leads-import.tsx"),
     route("console/leads/:id", "routes/console/lead.tsx"),

@@ -4,6 +4,7 @@ import { type Actor, recordAction } from "../audit/record-action.ts";
 import type { Context } from "../context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../leads/csv.ts";
 import { listRegistrations, type RegistrationState, registrationStates } from "./list-registrations.ts";
+import { askedColumn } from "./read-event.ts";
 
 const BATCH = 2_000;
 const words: Record<RegistrationState, string> = {
@@ -20,14 +21,13 @@ export async function exportAttendance(
 ): Promise<{ name: string; pieces: AsyncGenerator<string> } | null> {
   const { rows } = await ctx.db.execute<{
     slug: string;
-    fields: { name: string; label: string }[] | null;
+    asked: { name: string; label: string }[];
   }>(sql`
-    select p.slug, p.document->'form'->'fields' as fields from events e join pages p on p.id = e.page_id where e.id = ${eventId}`);
+    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId}`);
   const event = rows[0];
   if (!event) return null;
   await recordAction(ctx, actor, { action: "event.attendance-exported", subject: { event: eventId } });
-  const asked = (event.fields ?? []).filter(({ name }) => name !== "email" && name !== "name");
-  return { name: event.slug, pieces: lines(ctx, eventId, asked) };
+  return { name: event.slug, pieces: lines(ctx, eventId, event.asked) };
 }
 
 async function* lines(ctx: Context, eventId: string, asked: { name: string; label: string }[]) {

@@ -20,7 +20,10 @@ export type PublicForm = Pick<
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
   /** Without the join link, which is for registrants. */
-  event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl">;
+  event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl"> & {
+    /** Free seats as they are counted at this moment; null where they are not counted. */
+    seatsLeft: number | null;
+  };
   colours?: NonNullable<PageDocument["colours"]>;
 };
 export type PublicCoach = Pick<
@@ -38,7 +41,7 @@ export type PublicCoach = Pick<
   | "sample"
 >;
 
-export function publicPage(page: PageDocument): PublicPage {
+export function publicPage(page: PageDocument, seatsLeft: number | null = null): PublicPage {
   const { id, kind, name, blocks, sample, form, event, colours } = page;
   return {
     id,
@@ -47,7 +50,7 @@ export function publicPage(page: PageDocument): PublicPage {
     blocks,
     sample,
     ...(form && { form: publicForm(form, guideAddress(page)) }),
-    ...(event && { event: withoutLink(event) }),
+    ...(event && { event: { ...withoutLink(event), seatsLeft } }),
     ...(colours && { colours }),
   };
 }

@@ -50,7 +50,7 @@ function eventData(page: PublicPage, coach: PublicCoach, canonical: string): Dat
         price: 0,
         priceCurrency: "USD",
         url: canonical,
-        availability: "https://schema.org/InStock",
+        availability: `https://schema.org/${event.seatsLeft === 0 ? "SoldOut" : "InStock"}`,
       },
     },
   ];

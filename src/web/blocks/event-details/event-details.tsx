@@ -24,7 +24,7 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
             {event.capacity !== null && (
               <div>
                 <dt>Seats</dt>
-                <dd>{event.capacity}</dd>
+                <dd>{seatWords(event.capacity, event.seatsLeft)}</dd>
               </div>
             )}
           </dl>
@@ -42,4 +42,11 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
       </div>
     </Section>
   );
+}
+
+/** Only what was counted: without a count, how many there are is all that is known. */
+function seatWords(capacity: number, left: number | null): string {
+  if (left === null) return String(capacity);
+  if (left <= 0) return `All ${capacity} are taken`;
+  return left === 1 ? `The last of ${capacity}` : `${left} of ${capacity} left`;
 }

@@ -1,5 +1,6 @@
 /** The one route behind every landing page: renders the document at an address and takes its form's posts. */
 import { data, redirect } from "react-router";
+import { seatsLeft } from "../../../core/events/seats-left.ts";
 import type { PageDocument } from "../../../core/pages/page-document.ts";
 import { publicCoach, publicPage } from "../../../core/pages/public-page.ts";
 import { hasAnswers, readSelfCheck, scoreSelfCheck } from "../../../core/pages/self-check.ts";
@@ -8,7 +9,7 @@ import { app, clientIp } from "../../app.ts";
 import { SubmissionContext } from "../../blocks/lead-form/submission.ts";
 import { PageView } from "../../blocks/page-view.tsx";
 import { SelfCheckContext, type SelfCheckReading } from "../../blocks/self-check/self-check-context.ts";
-import { KEEP_HEADER } from "../../html-cache.ts";
+import { KEEP_HEADER, MOMENT } from "../../html-cache.ts";
 import { Head } from "../../ui/head.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/page";
@@ -21,12 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await documents.find(url.pathname);
   if (!found) throw data(null, { status: 404 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
-  const { document, coach } = found.page;
+  const { document, coach, eventId } = found.page;
+  // Seats change with every signup, which announces nothing: they are asked for, and the page is kept for a moment.
+  const left = document.event?.capacity && eventId ? await seatsLeft(ctx, { eventId }) : null;
   const check = readCheck(document, url.searchParams);
   const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
   return data(
     {
-      page: publicPage(document),
+      page: publicPage(document, left),
       coach: publicCoach(coach),
       check,
       title: document.title,
@@ -34,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       canonical,
       shareImage: new URL(`/share${document.addresses[0]}.png`, ctx.settings.publicUrl).href,
     },
-    check ? {} : { headers: { [KEEP_HEADER]: "1" } },
+    check ? {} : { headers: { [KEEP_HEADER]: left === null ? "1" : MOMENT } },
   );
 }
 

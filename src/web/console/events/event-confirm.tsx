@@ -1,0 +1,53 @@
+/** Before an event changes: from what to what, how many calendars and reminders that touches, and a way out. */
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import type { EventAnswer } from "./event-action.server.ts";
+
+type Props = { answer: EventAnswer & { confirm: NonNullable<EventAnswer["confirm"]> }; back: string };
+
+export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever works by keyboard or ear is taken to the question, and to its new numbers when they are others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number is what is asked anew
+  useEffect(() => heading.current?.focus(), [confirm.announced]);
+  return (
+    <section className="confirm sheet" aria-labelledby="confirm-title">
+      <h2 id="confirm-title" tabIndex={-1} ref={heading}>
+        Change this event?
+      </h2>
+      {confirm.differs && <p className="differs">{confirm.differs}</p>}
+      {confirm.from !== confirm.to && (
+        <dl className="from-to">
+          <dt>From</dt>
+          <dd>{confirm.from}</dd>
+          <dt>To</dt>
+          <dd>{confirm.to}</dd>
+        </dl>
+      )}
+      <ul>
+        {confirm.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Form method="post" className="confirm-actions" action={back}>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="seen" value={confirm.seen} />
+        <input type="hidden" name="told" value={confirm.announced} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" className="main" name="go" value="told">
+          Change it
+        </button>
+        {confirm.differs && (
+          <button type="submit" name="go" value="whoever">
+            Change it for whoever is registered by then
+          </button>
+        )}
+        <Link className="act" to={back}>
+          Keep as it is
+        </Link>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+/** When, for how long, where and for how many: the form of an event, with what is wrong said at its field. */
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { EventAnswer, Typed } from "./event-action.server.ts";
+
+type Props = { values: Typed; seen: string; zones: string[]; said: EventAnswer | null };
+
+export function EventForm({ values, seen, zones, said }: Props) {
+  const errors = said?.errors ?? {};
+  const area = (zone: string) => zone.split("/")[0] ?? zone;
+  const areas = [...new Set(zones.map(area))];
+  return (
+    <section className="sheet part" aria-labelledby="event-form-title">
+      <h2 id="event-form-title">Date, room and link</h2>
+      <Form method="post" className="event-form" preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset className="kinds">
+          <legend>It is</legend>
+          <label className="tick">
+            <input type="radio" name="kind" value="live" defaultChecked={values.kind !== "on-demand"} />
+            <span>live, at a date</span>
+          </label>
+          <label className="tick">
+            <input type="radio" name="kind" value="on-demand" defaultChecked={values.kind === "on-demand"} />
+            <span>on demand, whenever somebody likes</span>
+          </label>
+        </fieldset>
+        <div className="pair">
+          <Entry name="date" label="Date" error={errors.date}>
+            {(tied) => <input {...tied} type="date" defaultValue={values.date} />}
+          </Entry>
+          <Entry name="time" label="Time" error={errors.time}>
+            {(tied) => <input {...tied} type="time" defaultValue={values.time} />}
+          </Entry>
+        </div>
+        <p className="soft hint">On the clock of the zone below. Both empty: the date is to be announced.</p>
+        {said?.turns && (
+          <fieldset className="kinds" aria-describedby="event-turn-error">
+            <legend>Which of the two</legend>
+            <p className="entry-error" id="event-turn-error">
+              {errors.turn}
+            </p>
+            {(["first", "second"] as const).map((turn) => (
+              <label className="tick" key={turn}>
+                <input type="radio" name="turn" value={turn} />
+                <span>{`the ${turn} time, at ${said.turns?.[turn]}`}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Entry name="zone" label="Zone" error={errors.zone}>
+          {(tied) => (
+            <select {...tied} defaultValue={values.zone}>
+              {areas.map((each) => (
+                <optgroup key={each} label={each}>
+                  {zones
+                    .filter((zone) => area(zone) === each)
+                    .map((zone) => (
+                      <option key={zone} value={zone}>
+                        {zone.replaceAll("_", " ")}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </select>
+          )}
+        </Entry>
+        <div className="pair">
+          <Entry name="minutes" label="Minutes" error={errors.minutes}>
+            {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.minutes} />}
+          </Entry>
+          <Entry name="capacity" label="Seats" error={errors.capacity}>
+            {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.capacity} />}
+          </Entry>
+        </div>
+        <p className="soft hint">Seats empty: anybody may come, and the page says nothing of seats.</p>
+        <Entry
+          name="joinUrl"
+          label="Join link"
+          error={errors.joinUrl}
+          hint="Stands in emails and calendars, never on the public page. An on-demand event is watched on its own page."
+        >
+          {(tied) => <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.joinUrl} />}
+        </Entry>
+        <button type="submit" className="main">
+          Save changes
+        </button>
+        <p className="soft hint">
+          What calendars or reminders hear of is counted and shown first; nothing is sent before you say yes.
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+type Tied = {
+  id: string;
+  name: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+function Entry({
+  name,
+  label,
+  error,
+  hint,
+  children,
+}: {
+  name: string;
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  children: (tied: Tied) => ReactNode;
+}) {
+  const id = `event-${name}`;
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  return (
+    <div className="entry">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        name,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": described || undefined,
+      })}
+      {error && (
+        <p className="entry-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="soft hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
