@@ -31,8 +31,8 @@ export function readChange(
   { now, startsAt: stands }: { now: Date; startsAt: Date | null },
 ): ReadChange {
   const errors: Partial<Record<ChangeField, string>> = {};
-  const zone = readZone(field("zone"));
-  if (!zone) errors.zone = "Choose a zone from the list.";
+  const zone = readZone(field("zone").trim().replaceAll(" ", "_"));
+  if (!zone) errors.zone = "This is no zone. Name a continent and a city, like Europe/Madrid.";
   const minutes = whole(field("minutes"), MOST_MINUTES);
   if (!minutes) errors.minutes = `A whole number of minutes, from 1 to ${MOST_MINUTES}.`;
   const capacity = field("capacity").trim() === "" ? null : whole(field("capacity"), MOST_SEATS);

@@ -7,8 +7,6 @@ type Props = { values: Typed; seen: string; zones: string[]; said: EventAnswer |
 
 export function EventForm({ values, seen, zones, said }: Props) {
   const errors = said?.errors ?? {};
-  const area = (zone: string) => zone.split("/")[0] ?? zone;
-  const areas = [...new Set(zones.map(area))];
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
       <h2 id="event-form-title">Date, room and link</h2>
@@ -49,21 +47,22 @@ export function EventForm({ values, seen, zones, said }: Props) {
             ))}
           </fieldset>
         )}
-        <Entry name="zone" label="Zone" error={errors.zone}>
+        <Entry name="zone" label="Zone" error={errors.zone} hint="Continent and city, like Europe/Madrid.">
           {(tied) => (
-            <select {...tied} defaultValue={values.zone}>
-              {areas.map((each) => (
-                <optgroup key={each} label={each}>
-                  {zones
-                    .filter((zone) => area(zone) === each)
-                    .map((zone) => (
-                      <option key={zone} value={zone}>
-                        {zone.replaceAll("_", " ")}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </select>
+            <>
+              <input
+                {...tied}
+                list="event-zones"
+                spellCheck={false}
+                autoComplete="off"
+                defaultValue={values.zone}
+              />
+              <datalist id="event-zones">
+                {zones.map((zone) => (
+                  <option key={zone} value={zone} />
+                ))}
+              </datalist>
+            </>
           )}
         </Entry>
         <div className="pair">

@@ -63,9 +63,6 @@ export function Registrations({ here, state, counts, registrations, earlier, lat
                 <th scope="col" className="wide">
                   {since}
                 </th>
-                <th scope="col" className="wide">
-                  Zone
-                </th>
                 {act && (
                   <th scope="col">
                     <span className="visually-hidden">What can be done</span>
@@ -91,8 +88,8 @@ export function Registrations({ here, state, counts, registrations, earlier, lat
                   </th>
                   <td className="wide">
                     <When at={each.createdAt} />
+                    {each.zone && <span className="soft">{each.zone.replaceAll("_", " ")}</span>}
                   </td>
-                  <td className="wide soft">{each.zone?.replaceAll("_", " ") ?? "the event’s"}</td>
                   {act && (
                     <td className="end">
                       <Link
