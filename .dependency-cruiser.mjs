@@ -120,6 +120,7 @@ export default {
       "of core/leads, events know how a CSV file is written",
     ),
     inCoreOnly("campaigns", "audit", "emails", "pages", "documents", "capture", "deliveries"),
+    inCoreOnly("alerts", "audit", "deliveries", "links", "pages"),
     inCoreOnly("console"),
     inCoreOnly("audit"),
     inCoreOnly("owners", "deliveries"),

@@ -43,6 +43,7 @@ export async function recordStatements(
         replaysPerMinute: UNREACHED,
         callsPerMinute: UNREACHED,
       },
+      localWebhooks: false,
       keys: { publishable: null, service: null },
     },
   };

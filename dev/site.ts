@@ -54,6 +54,7 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
       SMTP_URL: String(inbox.ready.smtp),
       PUBLIC_URL: urls[0] ?? "",
       BOUNCE_DOMAIN: "bounces.foyer.example",
+      LOCAL_WEBHOOKS: "on",
       PUBLISHABLE_KEY: keys.publishable,
       SERVICE_KEY: keys.service,
     };

@@ -126,6 +126,11 @@ export const variables = {
     example: "whsec_c2VjcmV0LW9mLXRoZS13ZWJob29r",
     optional: true,
   },
+  LOCAL_WEBHOOKS: {
+    rule: flag.default(false),
+    about: "'on': alerts may be posted to http and loopback addresses too. For development only.",
+    example: "off",
+  },
   PUBLISHABLE_KEY: {
     rule: z.string().min(16).optional(),
     about: "The site's publishable key: the apikey header of the functions. Unset: the functions are closed.",

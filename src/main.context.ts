@@ -50,6 +50,7 @@ export function createContext(
         replaysPerMinute: env.LIMIT_REPLAYS_PER_MINUTE,
         callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
       },
+      localWebhooks: env.LOCAL_WEBHOOKS,
       keys: { publishable: env.PUBLISHABLE_KEY ?? null, service: env.SERVICE_KEY ?? null },
     },
   };

@@ -3,6 +3,7 @@ import { recordFeedback } from "./core/feedback/record-feedback.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
+import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
@@ -15,6 +16,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop()
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),
     startSelfCheckLoop(ctx),
+    startAlertLoop(ctx),
     await startSchedule(ctx, env.DATABASE_URL),
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [

@@ -31,6 +31,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
         replaysPerMinute: 300,
         callsPerMinute: 300,
       },
+      localWebhooks: true,
       keys: {
         publishable: "pk-of-the-tests-0123456789",
         service: "sk-of-the-tests-0123456789-0123456789",

@@ -33,6 +33,8 @@ export type Settings = {
     replaysPerMinute: number;
     callsPerMinute: number;
   };
+  /** Whether alerts may be posted to http and loopback addresses too: for development. */
+  localWebhooks: boolean;
   /** What callers of the functions prove themselves by; null: nobody can. */
   keys: { publishable: string | null; service: string | null };
 };

@@ -1,5 +1,6 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
 import { parseCronItems, run } from "graphile-worker";
+import { forgetAlerts } from "../core/alerts/forget-alerts.ts";
 import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
 import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
@@ -14,6 +15,7 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
   "forget-limits": { when: "* * * * *", run: forgetLimits },
   "close-days": { when: "12 * * * *", run: closeDays },
+  "forget-alerts": { when: "23 * * * *", run: forgetAlerts },
   "forget-old": { when: "17 * * * *", run: forgetOld },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },

@@ -5,6 +5,13 @@ import type { Context } from "../context.ts";
 export type Actor = { id: string; name: string };
 /** A fixed word for each; the console has a sentence for every one. */
 export type ActionName =
+  | "alert.added"
+  | "alert.asked"
+  | "alert.changed"
+  | "alert.removed"
+  | "alert.secret-renewed"
+  | "alert.sent-again"
+  | "alert.tested"
   | "campaign-data.checked"
   | "campaign.paused"
   | "campaign.resumed"

@@ -25,6 +25,8 @@ export type CaptureInput = {
   onBehalf?: string | null;
   /** False: the signup email alone, and no journey after it. */
   followUp?: boolean;
+  /** True: nobody is alerted of this lead, because whoever brings it in knows of it. */
+  quiet?: boolean;
 };
 
 type Captured = {
@@ -46,6 +48,7 @@ export async function captureLead(
     waitlist = false,
     onBehalf = null,
     followUp = true,
+    quiet = false,
   }: CaptureInput,
 ): Promise<Outcome> {
   const form = page.document.form;
@@ -75,6 +78,7 @@ export async function captureLead(
     wording: onBehalf ?? form.privacy,
     onBehalf,
     followUp,
+    quiet,
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
     inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,

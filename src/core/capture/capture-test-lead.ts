@@ -47,6 +47,7 @@ export async function captureTestLead(
     key: null,
     onBehalf: ON_BEHALF,
     followUp,
+    quiet: true,
   });
   if (captured.kind !== "captured") throw new Error(`a test email was answered with '${captured.kind}'`);
   const { rows } = await ctx.db.execute<Omit<Sent, "earlier" | "campaignId"> & { state: string }>(sql`

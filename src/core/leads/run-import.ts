@@ -70,7 +70,7 @@ async function storeAndFollow(
   const queued = { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } };
   for (const { email, name } of leads) {
     const submission = { email, name, details: {} };
-    await captureLead(queued, { page, submission, origin: {}, key: null, onBehalf: wording });
+    await captureLead(queued, { page, submission, origin: {}, key: null, onBehalf: wording, quiet: true });
   }
   return leads.length;
 }

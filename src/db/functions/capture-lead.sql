@@ -39,6 +39,9 @@ begin
     last_signup_at = excluded.last_signup_at
   returning l as lead, l.xmax = 0 as is_new into stored;
   this_lead := stored.lead;
+  if stored.is_new and not coalesce((input->>'quiet')::boolean, false) then
+    perform alert_lead(this_lead, instant);
+  end if;
 
   insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
   values (coach, this_lead.id, page, (input->>'pageVersion')::int, input->>'wording', instant);

@@ -35,6 +35,7 @@ begin
   update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),
     request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb
   where error_message ~* quoted or request_data::text ~* quoted;
+  update alert_attempts set words = regexp_replace(words, quoted, '[erased]', 'gi') where words ~* quoted;
   delete from rate_limits where key ~* quoted;
   delete from lead_imports where content ~* quoted;
   if to_regclass('graphile_worker._private_jobs') is not null then

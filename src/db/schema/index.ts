@@ -1,5 +1,6 @@
 /** All tables, in the order a signup touches them. */
 
+export * from "./alerts.ts";
 export * from "./audit.ts";
 export * from "./campaigns.ts";
 export * from "./coaches.ts";

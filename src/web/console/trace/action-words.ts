@@ -9,6 +9,14 @@ const count = (number: unknown, one: string, many: string) =>
   `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
 
 const sentences: Record<ActionName, Sentence> = {
+  "alert.added": ({ channel }) =>
+    channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
+  "alert.asked": "Had a mailbox asked again whether it wants alerts",
+  "alert.changed": "Changed how often new leads are announced",
+  "alert.removed": "Removed an alert of new leads",
+  "alert.secret-renewed": "Renewed the secret of a webhook",
+  "alert.sent-again": "Sent an alert again",
+  "alert.tested": "Tested an alert",
   "campaign-data.checked": ({ problems }) =>
     problems === undefined
       ? "Checked the campaign data"

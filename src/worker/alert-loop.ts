@@ -1,0 +1,12 @@
+/** Announces new leads: a round a second, at once again while there is more. */
+import { dispatchAlerts } from "../core/alerts/dispatch-alerts.ts";
+import type { Context } from "../core/context.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+export function startAlertLoop(ctx: Context): Loop {
+  return startLoop(ctx, {
+    name: "alerts",
+    pauseMs: 1000,
+    round: async () => (await dispatchAlerts(ctx)) > 0,
+  });
+}
