@@ -44,7 +44,7 @@ export function isPublic(ip: string): boolean {
 }
 
 /** What can be told of an address by looking at it. */
-export function readWebhookUrl(text: string, local: boolean): URL | null {
+function readWebhookUrl(text: string, local: boolean): URL | null {
   if (text.length > 2000 || !URL.canParse(text)) return null;
   const url = new URL(text);
   const isAllowed = url.protocol === "https:" || (local && url.protocol === "http:");

@@ -1,6 +1,6 @@
 /** When, for how long, where and for how many: the form of an event, with what is wrong said at its field. */
-import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { Entry } from "../entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 
 type Props = { values: Typed; seen: string; zones: string[]; said: EventAnswer | null };
@@ -90,50 +90,5 @@ export function EventForm({ values, seen, zones, said }: Props) {
         </p>
       </Form>
     </section>
-  );
-}
-
-type Tied = {
-  id: string;
-  name: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-};
-
-function Entry({
-  name,
-  label,
-  error,
-  hint,
-  children,
-}: {
-  name: string;
-  label: string;
-  error?: string | undefined;
-  hint?: string;
-  children: (tied: Tied) => ReactNode;
-}) {
-  const id = `event-${name}`;
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
-  return (
-    <div className="entry">
-      <label htmlFor={id}>{label}</label>
-      {children({
-        id,
-        name,
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": described || undefined,
-      })}
-      {error && (
-        <p className="entry-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p className="soft hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

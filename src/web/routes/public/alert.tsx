@@ -1,0 +1,39 @@
+/** Where the link in an alert leads: yes, announce leads to me, or no more of it. Opening the page says nothing yet. */
+import { data } from "react-router";
+import { confirmTarget, findAlertReader, stopTarget } from "../../../core/alerts/answer-target.ts";
+import { publicCoach } from "../../../core/pages/public-page.ts";
+import { app, clientIp } from "../../app.ts";
+import { AlertReader } from "../../blocks/alert-reader/alert-reader.tsx";
+import { LostLink } from "../../blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "../../link-door.ts";
+import type { Route } from "./+types/alert";
+
+/** Changes nothing: mail scanners open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await findAlertReader(context.get(app).ctx, params.token);
+  if (!found) return data({ coach: null }, { status: 404 });
+  return data({ coach: publicCoach(found.coach), address: found.address, isConfirmed: found.isConfirmed });
+}
+
+export async function action({ request, params: { token }, context }: Route.ActionArgs) {
+  const { ctx } = context.get(app);
+  const found = await findAlertReader(ctx, token);
+  const status = await admitLink(context.get(app), { purpose: "alert", token, ip: context.get(clientIp) });
+  const answer = (await request.formData().catch(() => null))?.get("answer");
+  const act = answer === "yes" ? confirmTarget : answer === "stop" ? stopTarget : null;
+  if (status === 200 && act) await act(ctx, token);
+  const isStopped = status === 200 && answer === "stop" && found !== null;
+  return data({ tooMany: status === 429, stopped: isStopped ? publicCoach(found.coach) : null }, { status });
+}
+
+export const headers = () => privateHeaders;
+
+export default function Alert({ loaderData, actionData }: Route.ComponentProps) {
+  const tooMany = actionData?.tooMany ?? false;
+  if (actionData?.stopped) return <AlertReader coach={actionData.stopped} state="stopped" tooMany={false} />;
+  if (!loaderData.coach) return <LostLink>The alert it belongs to may have been ended.</LostLink>;
+  const { coach, address, isConfirmed } = loaderData;
+  return (
+    <AlertReader coach={coach} address={address} state={isConfirmed ? "on" : "asked"} tooMany={tooMany} />
+  );
+}
