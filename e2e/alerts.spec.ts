@@ -57,6 +57,7 @@ test("a webhook: its secret once, signed posts, attempts in the log, sent again,
       response.writeHead(status).end(status === 500 ? "out of order" : "thanks");
     });
   }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => receiver.once("listening", resolve));
   const hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
   const page = await asOwner(browser, "/console/alerts", desktop);
   await page.getByLabel("Leads of").selectOption("dave");

@@ -5,8 +5,8 @@ import type { Tone } from "../../../core/trace/timeline.ts";
 
 export const cadenceWords: Record<Cadence, string> = {
   "at-once": "At once",
-  hourly: "Every hour, if there are any",
-  daily: "Every day at 8:00, if there are any",
+  hourly: "Hourly digest",
+  daily: "Daily digest at 8:00",
 };
 
 export const kindWords = ({ kind, leads }: LoggedAlert): string =>

@@ -6,7 +6,7 @@ import { AlertForm } from "../../console/alerts/alert-form.tsx";
 import { AlertLog } from "../../console/alerts/alert-log.tsx";
 import { saidWords } from "../../console/alerts/alert-words.ts";
 import { alertsAction } from "../../console/alerts/alerts-action.server.ts";
-import { TargetTable } from "../../console/alerts/target-table.tsx";
+import { TargetList } from "../../console/alerts/target-list.tsx";
 import { ConfirmDialog } from "../../console/confirm-dialog.tsx";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
@@ -82,7 +82,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <div className="alert-columns">
         <div className="alert-main">
           {targets.length > 0 ? (
-            <TargetTable targets={targets} />
+            <TargetList targets={targets} />
           ) : (
             <div className="empty sheet">
               <h2>Nobody is told yet</h2>

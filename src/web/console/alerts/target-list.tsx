@@ -6,63 +6,33 @@ import { StateBadge } from "../state-badge.tsx";
 import { When } from "../when.tsx";
 import { cadenceWords, standingOf } from "./alert-words.ts";
 
-export function TargetTable({ targets }: { targets: Target[] }) {
+export function TargetList({ targets }: { targets: Target[] }) {
   return (
-    <div className="sheet table-sheet">
-      <table>
-        <caption className="visually-hidden">Where new leads are announced</caption>
-        <thead>
-          <tr>
-            <th scope="col">Where to</th>
-            <th scope="col" className="wide">
-              How often
-            </th>
-            <th scope="col" className="wide">
-              State
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">What can be done</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {targets.map((target) => (
-            <tr key={target.id}>
-              <th scope="row">
-                <span className="who address">{target.address}</span>
-                <span className="soft">{`${target.coach}, by ${target.channel}`}</span>
-                <span className="narrow">
-                  <StateBadge {...standingOf(target)} />
-                </span>
-              </th>
-              <td className="wide">
-                <Rhythm target={target} />
-              </td>
-              <td className="wide">
-                <StateBadge {...standingOf(target)} />
-              </td>
-              <td>
-                <Deeds target={target} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="targets sheet" aria-label="Where new leads are announced">
+      {targets.map((target) => (
+        <li key={target.id}>
+          <div className="where">
+            <strong className="address">{target.address}</strong>
+            <span className="soft">{`${target.coach}, by ${target.channel}`}</span>
+          </div>
+          <div className="where">
+            <StateBadge {...standingOf(target)} />
+            <Rhythm target={target} />
+          </div>
+          <Deeds target={target} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function Rhythm({ target: { channel, cadence, zone, collected, nextDigestAt } }: { target: Target }) {
-  if (channel === "webhook" || cadence === "at-once") return "At once";
+  if (channel === "webhook" || cadence === "at-once") return <span className="soft">At once</span>;
   return (
-    <>
-      {cadenceWords[cadence]}
-      <span className="soft">
-        {cadence === "daily" && `${zone.replaceAll("_", " ")}. `}
-        {`${collected} collected, next `}
-        {nextDigestAt && <When at={nextDigestAt} />}
-      </span>
-    </>
+    <span className="soft">
+      {`${cadenceWords[cadence]}${cadence === "daily" ? `, ${zone.replaceAll("_", " ")}` : ""}. ${collected} collected, next `}
+      {nextDigestAt && <When at={nextDigestAt} />}
+    </span>
   );
 }
 
