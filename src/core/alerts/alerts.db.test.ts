@@ -9,6 +9,7 @@ import { DAY, signUp, someone } from "../../../test/follow-up.ts";
 import { captureTestLead } from "../capture/capture-test-lead.ts";
 import type { SendResult } from "../deliveries/mailer.ts";
 import { eraseLead } from "../leads/erase-lead.ts";
+import { runImport } from "../leads/run-import.ts";
 import { signLink } from "../links/signed-link.ts";
 import { addTarget, type NewTarget } from "./add-target.ts";
 import { confirmTarget, findAlertReader, stopTarget } from "./answer-target.ts";
@@ -86,12 +87,23 @@ describe("at once", () => {
     expect(await rows("select from alert_items")).toEqual([]);
   });
 
-  it("tells of a new lead once, not of one who comes again, of the owner's tests, or of what rolled back", async () => {
+  it("tells of a new lead once, not of one who comes again, of the owner's tests and imports, or of what rolled back", async () => {
     await added();
     const email = someone();
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
     await captureTestLead(ctx, { email: someone(), followUp: false, functionName: "send-dr-dave-email" });
+    const [page] = await rows<{ id: string }>("select id from pages where slug = 'nine-ways'");
+    for (const follow of [false, true]) {
+      const file = { pageId: page?.id ?? "", statement: "A fair in May", content: `email\n${someone()}\n` };
+      const [imported] = await rows<{ id: string }>(
+        "insert into lead_imports (page_id, statement, content, created_at) values ($1, $2, $3, now()) returning id",
+        Object.values(file),
+      );
+      expect(await runImport(ctx, owner, { importId: imported?.id ?? "", follow })).toMatchObject({
+        imported: 1,
+      });
+    }
     await ctx.db
       .transaction(async (transaction) => {
         await signUp(
