@@ -10,7 +10,7 @@ export type AlertEmail = { subject: string; text: string; html: string; manageUr
 export function alertEmail(house: House, alert: ClaimedAlert): AlertEmail {
   const link = (path: string) => new URL(path, house.publicUrl).href;
   const manageUrl = link(`/alerts/${signLink(house.secret, "alert", alert.target.id)}`);
-  const words = wordsOf(alert, manageUrl);
+  const words = wordsOf(alert);
   const leads = alert.leads.map((lead) => ({
     who: lead.name ? `${lead.name} <${lead.email}>` : lead.email,
     page: lead.page,
@@ -21,7 +21,7 @@ export function alertEmail(house: House, alert: ClaimedAlert): AlertEmail {
   const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
-      ? `Sent by Foyer, ${house.publicUrl}, because somebody there entered this address. Without a yes nothing more is sent.`
+      ? `Sent by Foyer, because somebody at ${house.publicUrl} entered this address. Without a yes nothing more is sent.`
       : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,
@@ -40,7 +40,7 @@ export function alertEmail(house: House, alert: ClaimedAlert): AlertEmail {
 
 type Words = { subject: string; lines: string[]; button?: string };
 
-function wordsOf({ kind, coach, count, leads }: ClaimedAlert, _manageUrl: string): Words {
+function wordsOf({ kind, coach, count, leads }: ClaimedAlert): Words {
   const first = leads[0];
   const who = first?.name ?? first?.email ?? "somebody";
   switch (kind) {
@@ -77,7 +77,7 @@ type Row = { who: string; page: string; when: string; url: string };
 
 function page(words: Words, leads: Row[], rest: string | null, foot: string, manageUrl: string): string {
   const paragraph = (text: string, style = "") =>
-    `<p style="margin:0 0 16px;${style}">${escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#1f4a55">${url}</a>`)}</p>`;
+    `<p style="margin:0 0 16px;${style}">${escaped(text).replace(/https?:\/\/[^\s<,]+/g, (url) => `<a href="${url}" style="color:#1f4a55">${url}</a>`)}</p>`;
   const rows = leads
     .map(
       ({ who, page: name, when, url }) =>

@@ -1,83 +1,22 @@
-/** News of new leads: never lost, never twice by our doing, only to who said yes, signed, and given up in the end. */
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+/** News of new leads: never lost, never twice by our doing, and only to who said yes. */
 import { setTimeout as pause } from "node:timers/promises";
-import { Webhook } from "standardwebhooks";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { testContext } from "../../../test/context.ts";
+import { describe, expect, it } from "vitest";
 import { DAY, signUp, someone } from "../../../test/follow-up.ts";
 import { captureTestLead } from "../capture/capture-test-lead.ts";
-import type { SendResult } from "../deliveries/mailer.ts";
 import { eraseLead } from "../leads/erase-lead.ts";
 import { runImport } from "../leads/run-import.ts";
 import { signLink } from "../links/signed-link.ts";
-import { addTarget, type NewTarget } from "./add-target.ts";
+import { alertWorld, owner, PAGE } from "./alerts.test-kit.ts";
 import { confirmTarget, findAlertReader, stopTarget } from "./answer-target.ts";
 import { askAgain } from "./ask-again.ts";
 import { changeCadence } from "./change-cadence.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
-import { forgetAlerts } from "./forget-alerts.ts";
-import { listAlerts, listTargets } from "./list-alerts.ts";
+import { listTargets } from "./list-alerts.ts";
 import { removeTarget } from "./remove-target.ts";
 import { renewSecret } from "./renew-secret.ts";
-import { sendAgain } from "./send-again.ts";
-import { MOST_TRIES } from "./send-alert.ts";
 import { testTarget } from "./test-target.ts";
 
-const owner = { id: "owner", name: "Olive" };
-let answer: SendResult = { result: "accepted", response: "250 ok" };
-const world = await testContext(() => answer);
-const { ctx, rows, advance } = world;
-
-/** A receiver in the house: what it was sent, and what it answers. */
-type Got = { headers: IncomingMessage["headers"]; body: string };
-const got: Got[] = [];
-let reply: { status: number; text?: string; headers?: Record<string, string> } = { status: 204 };
-const receiver = createServer((request, response) => {
-  let body = "";
-  request.on("data", (chunk) => {
-    body += chunk;
-  });
-  request.on("end", () => {
-    got.push({ headers: request.headers, body });
-    response.writeHead(reply.status, reply.headers).end(reply.text);
-  });
-}).listen(0, "127.0.0.1");
-await new Promise((resolve) => receiver.once("listening", resolve));
-const hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
-afterAll(() => receiver.close());
-
-const PAGE = "/9ways"; // Dave's
-const alerts = () =>
-  world.sent.filter(({ subject, messageId }) => /lead|Test: alerts|Shall/.test(subject) && messageId);
-const add = (more: Partial<NewTarget> = {}) =>
-  addTarget(ctx, owner, {
-    coach: "dave",
-    channel: "email",
-    address: "coach@dave.example",
-    cadence: "at-once",
-    zone: "America/New_York",
-    ...more,
-  });
-async function added(more: Partial<NewTarget> = {}) {
-  const done = await add(more);
-  if (done.kind !== "added") throw new Error(done.reason);
-  await rows("update alert_targets set confirmed_at = created_at where id = $1", [done.targetId]);
-  await rows("delete from alert_messages");
-  return done;
-}
-async function round() {
-  while ((await dispatchAlerts(ctx)) > 0);
-}
-const log = async () => (await listAlerts(ctx, { before: null })).alerts;
-
-beforeEach(async () => {
-  await rows("delete from alert_targets");
-  world.sent.length = 0;
-  got.length = 0;
-  reply = { status: 204 };
-  answer = { result: "accepted", response: "250 ok" };
-});
+const { world, ctx, rows, advance, says, got, hook, add, added, round, alerts, log } = await alertWorld();
 
 describe("at once", () => {
   it("costs nothing where nobody wants to hear", async () => {
@@ -151,9 +90,9 @@ describe("at once", () => {
   it("deferred, it is tried again; refused for good, it is given up", async () => {
     await added();
     await signUp(world, PAGE, someone());
-    answer = { result: "refused", code: 451, response: "451 later", at: "message" };
+    says.mail = { result: "refused", code: 451, response: "451 later", at: "message" };
     await round();
-    answer = { result: "accepted", response: "250 ok" };
+    says.mail = { result: "accepted", response: "250 ok" };
     await round();
     expect(alerts()).toHaveLength(0); // not before its time
     advance(15);
@@ -163,7 +102,7 @@ describe("at once", () => {
       { state: "sent", attempts: [{ status: 451, words: "451 later" }, { status: 250 }] },
     ]);
     await signUp(world, PAGE, someone());
-    answer = { result: "refused", code: 550, response: "550 5.1.1 unknown", at: "recipient" };
+    says.mail = { result: "refused", code: 550, response: "550 5.1.1 unknown", at: "recipient" };
     await round();
     expect((await log())[0]).toMatchObject({ state: "failed", nextAttemptAt: null });
   });
@@ -254,137 +193,6 @@ describe("digests", () => {
       expect.stringMatching(/^(1 new lead|New lead)/),
     ]);
     expect(await listTargets(ctx)).toMatchObject([{ cadence: "at-once", collected: 0, nextDigestAt: null }]);
-  });
-});
-
-describe("webhooks", () => {
-  it("are signed so that the library of the standard believes them, with the new and the old secret after a renewal", async () => {
-    const { targetId, secret } = await added({ channel: "webhook", address: hook });
-    expect(secret).toMatch(/^whsec_/);
-    const email = someone();
-    await signUp(world, PAGE, email, { name: "Ada" });
-    await round();
-    const verify = (key: string | null, { headers, body } = got[0] as Got) => {
-      // The library looks at the machine's clock; the test's own is another one.
-      const real = Date.now;
-      Date.now = () => ctx.clock.now().getTime();
-      try {
-        return new Webhook(key ?? "").verify(body, headers as Record<string, string>) as {
-          type: string;
-          data: object;
-        };
-      } finally {
-        Date.now = real;
-      }
-    };
-    expect(verify(secret)).toMatchObject({
-      type: "lead.created",
-      data: { email, name: "Ada", coach: { slug: "dave" }, page: { url: "https://foyer.example/9ways" } },
-    });
-    expect(() => verify(secret, { ...(got[0] as Got), body: "{}" })).toThrow();
-    const renewed = await renewSecret(ctx, owner, { targetId });
-    expect(renewed).not.toBe(secret);
-    await testTarget(ctx, owner, { targetId });
-    await round();
-    for (const key of [secret, renewed]) expect(verify(key, got[1])).toMatchObject({ type: "test" });
-    advance(DAY + 1);
-    await testTarget(ctx, owner, { targetId });
-    await round();
-    expect(verify(renewed, got[2])).toMatchObject({ type: "test" });
-    expect(() => verify(secret, got[2])).toThrow();
-    // Nothing of it is in the database.
-    expect(JSON.stringify(await rows("select * from alert_targets"))).not.toContain(
-      String(renewed).slice(6, 20),
-    );
-  });
-
-  it("a receiver that fails and then works gets it late and once; each attempt is in the log", async () => {
-    await added({ channel: "webhook", address: hook });
-    await signUp(world, PAGE, someone());
-    reply = { status: 500, text: "out \u0000of\n order" };
-    await round();
-    advance(13);
-    await round();
-    reply = { status: 200, text: "thanks" };
-    advance(90);
-    await round();
-    advance(DAY);
-    await round();
-    expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-    expect(await log()).toMatchObject([
-      {
-        state: "sent",
-        attempts: [
-          { status: 500, words: "out of order" },
-          { status: 500 },
-          { status: 200, words: "thanks", result: "delivered" },
-        ],
-      },
-    ]);
-  });
-
-  it("is given up after a day and said so; send again begins anew; 410 ends it at once; no redirect is followed", async () => {
-    await added({ channel: "webhook", address: hook });
-    await signUp(world, PAGE, someone());
-    reply = { status: 302, headers: { location: "/elsewhere" } };
-    for (let hours = 0; hours < 40; hours += 1) {
-      await round();
-      advance(3600);
-    }
-    expect(got).toHaveLength(MOST_TRIES);
-    const [given] = await log();
-    expect(given).toMatchObject({
-      state: "failed",
-      attempts: expect.objectContaining({ length: MOST_TRIES }),
-    });
-    expect(given?.attempts[0]).toMatchObject({ status: 302, words: "A redirect, which is not followed." });
-    reply = { status: 410 };
-    expect(await sendAgain(ctx, owner, { messageId: given?.id ?? "" })).toBe(true);
-    expect(await sendAgain(ctx, owner, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
-    await round();
-    expect(got).toHaveLength(MOST_TRIES + 1);
-    expect((await log())[0]).toMatchObject({ state: "failed" });
-    advance(31 * DAY);
-    await forgetAlerts(ctx);
-    expect(await log()).toEqual([]);
-  });
-
-  it("a lead erased before it was posted is not posted", async () => {
-    await added({ channel: "webhook", address: hook });
-    const email = someone();
-    await signUp(world, PAGE, email);
-    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-    await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
-    await round();
-    expect(got).toEqual([]);
-    expect(await rows("select from alert_messages")).toEqual([]);
-  });
-
-  it("goes nowhere inside the house unless a setting says so", async () => {
-    const strict = { ...ctx, settings: { ...ctx.settings, localWebhooks: false } };
-    const typed = { coach: "dave", channel: "webhook", cadence: "at-once", zone: "UTC" };
-    for (const address of [
-      hook,
-      "https://127.0.0.1/",
-      "https://localhost/",
-      "https://[::1]/",
-      "https://169.254.169.254/latest",
-      "https://2130706433/",
-      "ftp://example.com/",
-      "https://user:pw@example.com/",
-    ])
-      expect(await addTarget(strict, owner, { ...typed, address }), address).toMatchObject({
-        kind: "refused",
-        field: "address",
-      });
-    // Set up before, or resolved to another machine since: the posting looks again.
-    await added({ channel: "webhook", address: hook });
-    await signUp(world, PAGE, someone());
-    await dispatchAlerts(strict);
-    expect(got).toEqual([]);
-    expect((await log())[0]?.attempts).toMatchObject([
-      { status: null, result: "failed", words: "Not an https address." },
-    ]);
   });
 });
 
