@@ -5,7 +5,7 @@ import { testContext } from "../context.ts";
 
 /**
  * How the mail server behaves. The `lost` ones and `crash` break off as a killed process or a broken line would;
- * `meanwhile`: the reader leaves while her message is on its way to the server.
+ * `meanwhile`: the reader leaves while her message is on its way to the server; `locked-out`: our password is wrong.
  */
 export const moods = [
   "accept",
@@ -16,6 +16,7 @@ export const moods = [
   "lost-after",
   "crash",
   "meanwhile",
+  "locked-out",
 ] as const;
 export type Mood = (typeof moods)[number];
 
@@ -35,6 +36,8 @@ export async function livingWorld() {
         return { result: "refused", code: 451, response: "451 4.3.0 later", at: "recipient" };
       if (mood === "reject")
         return { result: "refused", code: 550, response: "550 5.1.1 no such user", at: "recipient" };
+      if (mood === "locked-out")
+        return { result: "refused", code: 535, response: "535 5.7.8 wrong password", at: "login" };
       if (mood === "down") return { result: "no-answer", reason: "connection refused" };
       if (mood === "meanwhile") {
         const token = /unsubscribe\/([\w-]+)>/.exec(message.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
