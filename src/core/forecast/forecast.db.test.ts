@@ -3,10 +3,13 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../test/follow-up.ts";
 import { claimDue } from "../deliveries/claim-due.ts";
+import type { SendResult } from "../deliveries/mailer.ts";
 import { moveEvent } from "../events/move-event.ts";
 import { forecast, type Subject } from "./forecast.ts";
 
-const world = await testContext();
+const accepted: SendResult = { result: "accepted", response: "250 ok" };
+let answer: SendResult = accepted;
+const world = await testContext(() => answer);
 const { ctx, rows, pool } = world;
 
 async function told(subject: Subject) {
@@ -119,6 +122,42 @@ it("says who pauses, and what cannot be written", async () => {
     ["Follow-up email 3 of 3", "failed"],
   ]);
   expect(await rows("select from error_log")).toEqual([]);
+});
+
+it("says what stands before a message that could go, and what comes too late for its event", async () => {
+  const email = someone();
+  await signUp(world, "/9ways", email);
+  await signUp(world, "/map", email);
+  const [first] = await rows<{ name: string }>(
+    "select document->'form'->>'campaign' as name from pages where id = $1",
+    [(await world.page("/9ways")).id],
+  );
+  answer = { result: "refused", code: 451, response: "451 later", at: "recipient" };
+  // Of two journeys one goes on and is put off by the mail server; then its campaign is switched off.
+  await rows("update email_campaigns set is_active = false where name <> $1", [first?.name]);
+  world.advance(10 * DAY);
+  await settle(world);
+  await rows("update email_campaigns set is_active = name <> $1", [first?.name]);
+  answer = accepted;
+  const { sent, unsent } = await told(await leadOf(email));
+  expect(sent).toEqual([]);
+  expect(new Set(unsent.map(({ page, why }) => `${page}: ${why}`))).toEqual(
+    new Set(["9 Healthcare Organization Success Keys: paused", "Missing to Mission Map: blocked"]),
+  );
+  await rows("update email_campaigns set is_active = true");
+
+  const guest = someone();
+  const eventId = (await world.page("/clara-relocation-masterclass")).eventId;
+  await rows("update events set starts_at = $2, announced = sequence + 1 where id = $1", [
+    eventId,
+    new Date(ctx.clock.now().getTime() + 3 * DAY * 1000),
+  ]);
+  await signUp(world, "/clara-relocation-masterclass", guest);
+  await rows(
+    "update email_deliveries set next_attempt_at = expires_at + interval '1 hour' where email_address = $1 and kind = 'reminder'",
+    [guest],
+  );
+  expect((await told(await leadOf(guest))).unsent).toMatchObject([{ label: "Reminder", why: "expired" }]);
 });
 
 it("has the links of a message open nothing", async () => {
