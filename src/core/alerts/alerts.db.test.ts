@@ -222,8 +222,8 @@ describe("a mailbox is asked first", () => {
     expect(await findAlertReader(ctx, token)).toMatchObject({ isConfirmed: false });
     await confirmTarget(ctx, token);
     await signUp(world, PAGE, someone());
-    await round();
-    expect(alerts().at(-1)?.subject).toMatch(/^New lead/);
+    await round(); // the second question goes out with it, in either order
+    expect(alerts().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^New lead/));
     await stopTarget(ctx, token);
     expect(await findAlertReader(ctx, token)).toBeNull();
     await signUp(world, PAGE, someone());

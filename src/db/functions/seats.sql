@@ -2,6 +2,16 @@
 -- Rows are locked 'for no key update': a plain 'for update' would wait for whoever only refers to the row (a registration
 -- to its event, an email to its registration) while that one waits for us.
 
+-- What waits for its second try may be in the mailbox already: it is no plan to be forgotten, only not tried again.
+create or replace function give_up_uncertain(deliveries uuid[], instant timestamptz) returns void language sql as $$
+  with left_alone as (
+    update email_deliveries set state = 'failed', failure = 'uncertain', next_attempt_at = null
+    where id = any(deliveries) and state = 'pending' and uncertainties > 0
+    returning id
+  )
+  insert into delivery_history (delivery_id, what, at) select id, 'given-up', instant from left_alone
+$$;
+
 -- Gives a seat (or a place in the line) back, and hands it to whoever waits longest.
 create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
 declare
@@ -12,6 +22,7 @@ begin
   if this.status = 'cancelled' then return 'cancelled'; end if;
   update event_registrations set status = 'cancelled' where id = registration;
   -- Unsent reminders were plans; her preparation emails have nothing left to prepare.
+  perform give_up_uncertain(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
   delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
   insert into lead_history (lead_id, what, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
   with stopped as (
@@ -86,6 +97,9 @@ begin
   select * into this from events where id = event for no key update;
   if this.announced >= this.sequence then return; end if;
   -- What has not left yet was a plan: reminders, and the news of a date that is already another one.
+  perform give_up_uncertain(array(
+    select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
+    where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and d.dedupe_key like 'dated:%')), instant);
   with gone as (
     delete from email_deliveries d using event_registrations r
     where r.event_id = event and d.registration_id = r.id and d.state = 'pending'
