@@ -51,7 +51,8 @@ async function take(ctx: Context): Promise<Run | null> {
     update self_check_runs set lease_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
     where id = (
       select id from self_check_runs
-      where finished_at is null and not exists (
+      -- Asked of the row itself too: that is looked at again when another worker has just let go of it.
+      where finished_at is null and (lease_until is null or lease_until <= ${now}) and not exists (
         select from self_check_runs where finished_at is null and lease_until > ${now})
       order by asked_at limit 1 for update skip locked)
     returning id, page_id as "pageId", nightly`);
