@@ -95,6 +95,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <p className="soft">{event.coach}</p>
         </div>
         <div className="page-acts">
+          <Link className="act" to={`/console/preflight?event=${event.id}`}>
+            Look it over
+          </Link>
           <a className="act" href={event.page}>
             Open the page
           </a>
