@@ -193,3 +193,26 @@ describe("the date", () => {
     expect(kept?.date).toMatch(/^\w+, \d+ November 2026 at 4:00 AM, New York time$/);
   });
 });
+
+describe("what may have arrived stays on record", () => {
+  it.each(["the seat is given back", "the date moves"])("when %s", async (what) => {
+    const { world, ctx, rows, eventId, token, in: inDays } = await room();
+    await signUp(world, PAGE, "a@example.test");
+    await moveEvent(ctx, { eventId, startsAt: inDays(9) });
+    await announceEvents(ctx);
+    // Handed over once without an answer, it waits for its second try.
+    const [notice] = await rows<{ id: string }>(
+      "update email_deliveries set uncertainties = 1, handed_off_at = created_at, state = 'pending', next_attempt_at = created_at where kind = 'notice' returning id",
+    );
+    if (what === "the date moves") {
+      await moveEvent(ctx, { eventId, startsAt: inDays(10) });
+      await announceEvents(ctx);
+    } else await cancelSeat(ctx, await token("a@example.test"));
+    expect(
+      await rows(
+        "select state, failure, (select what from delivery_history where delivery_id = d.id) as noted from email_deliveries d where id = $1",
+        [notice?.id],
+      ),
+    ).toEqual([{ state: "failed", failure: "uncertain", noted: "given-up" }]);
+  });
+});
