@@ -4,8 +4,8 @@ import { type Actor, recordAction } from "../audit/record-action.ts";
 import type { Context } from "../context.ts";
 import { readZone } from "../pages/zone.ts";
 import { askTarget } from "./ask-target.ts";
-import { checkAddress } from "./public-address.ts";
 import { type Cadence, readCadence } from "./read-cadence.ts";
+import { checkAddress } from "./webhook-address.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };

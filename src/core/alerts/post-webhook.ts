@@ -3,7 +3,7 @@ import { request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Webhook } from "standardwebhooks";
 import type { Context } from "../context.ts";
-import { checkAddress } from "./public-address.ts";
+import { checkAddress } from "./webhook-address.ts";
 
 export type Posted = { isDelivered: boolean; isGone: boolean; status: number | null; words: string };
 

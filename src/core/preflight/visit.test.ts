@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
-import { isPublic } from "./public-address.ts";
+import { isPublic } from "../network/is-public.ts";
 import { visit } from "./visit.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];

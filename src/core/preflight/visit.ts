@@ -3,7 +3,7 @@ import { lookup as lookUp } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublic } from "./public-address.ts";
+import { isPublic } from "../network/is-public.ts";
 
 export type Visited =
   | { result: "answered"; status: number }

@@ -1,6 +1,7 @@
 /** Addresses nothing is posted to, in every spelling; and that the address checked is the one connected to. */
 import { expect, it } from "vitest";
-import { checkAddress, isPublic } from "./public-address.ts";
+import { isPublic } from "../network/is-public.ts";
+import { checkAddress } from "./webhook-address.ts";
 
 it.each([
   "0.0.0.0",
