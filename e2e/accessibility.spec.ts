@@ -1,6 +1,6 @@
 /** Pages without a form break no rule that axe knows; those with one are looked at in every state by forms.spec.ts. */
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { canonical, desktop, FULL, formPages, pages, phone, visit } from "./kit.ts";
 
 const plain = pages.filter((page) => !formPages.some(({ id }) => id === page.id)).map(canonical);
@@ -16,13 +16,7 @@ for (const path of [
   test(`${path} breaks no rule that axe knows`, async ({ browser }) => {
     for (const variant of FULL ? [phone, desktop] : [phone]) {
       const page = await visit(browser, path, variant);
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-      );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-      ).toEqual([]);
+      await expectClean(page, path);
       await page.context().close();
     }
   });

@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean, signUp } from "./reader-kit.ts";
+import { signUp } from "./reader-kit.ts";
 
 test.describe.configure({ mode: "default" });
 test.beforeEach(async () => {

@@ -1,8 +1,9 @@
 /** An owner's campaigns in the browser: other words, looked at first and tested, published as a version, put back; the order of the steps. */
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean, signUp } from "./reader-kit.ts";
+import { signUp } from "./reader-kit.ts";
 
 const idOf = async (name: string) =>
   (await query<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
@@ -188,7 +189,7 @@ for (const [where, variant] of [
     const campaign = await idOf("Relocation Masterclass Campaign");
     const page = await asOwner(browser, "/console/campaigns", variant);
     const look = async (state: string) => {
-      await expectClean(page, state, "iframe");
+      await expectClean(page, state, { without: "iframe" });
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), state).toBe(true);
     };
     await look("list");

@@ -1,9 +1,10 @@
 /** Coaches in the browser: an edit is on the public page at once and in the next email, with and without JavaScript. */
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean, signUp } from "./reader-kit.ts";
+import { signUp } from "./reader-kit.ts";
 
 /** Everything of a coach as it was: others read these pages too. */
 async function restoring(slug: string, run: () => Promise<void>): Promise<void> {

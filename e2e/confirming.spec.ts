@@ -1,7 +1,8 @@
 /** An address is confirmed by its button, never by opening the link. */
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { newAddress, query, turn, visit } from "./kit.ts";
-import { confirmLink, expectClean, press, signUp, visitors } from "./reader-kit.ts";
+import { confirmLink, press, signUp, visitors } from "./reader-kit.ts";
 
 test.beforeEach(() => turn.mail("accept"));
 

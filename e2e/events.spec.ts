@@ -1,9 +1,10 @@
 /** The owner's events: a date that is told before it moves, a room that keeps its count, with and without JavaScript. */
 import { expect, type Page, test } from "@playwright/test";
 import PostalMime from "postal-mime";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean, signUp } from "./reader-kit.ts";
+import { signUp } from "./reader-kit.ts";
 
 const PATH = "/masterclass";
 const which = "page_id = (select id from pages where slug = 'financial-freedom')";

@@ -1,7 +1,7 @@
 /** From an empty database to the first lead's trace, by what the screen and the start-up line say. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { startStage, switches } from "../test/stage.ts";
+import { expectClean } from "./axe-kit.ts";
 
 test("start, set up, first lead, its trace: in under three minutes", async ({ browser }) => {
   test.setTimeout(240_000);
@@ -16,7 +16,7 @@ test("start, set up, first lead, its trace: in under three minutes", async ({ br
 
     await page.goto(new URL("/console/leads", address).href);
     await expect(page).toHaveURL(address);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectClean(page, "setup");
     await page.getByLabel("Code").fill(code);
     await page.getByLabel("Your name").fill("Olive");
     await page.getByLabel("Email").fill("olive@owner.example");

@@ -1,5 +1,6 @@
 /** Every form page: a valid and an invalid signup, one failing mail server, no JavaScript, the keyboard alone, and axe in each state. */
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import {
   awake,
   canonical,
@@ -22,7 +23,6 @@ import {
   turn,
   visit,
 } from "./kit.ts";
-import { expectClean } from "./reader-kit.ts";
 
 /** Frees the seats, so that each test registers in an empty room. */
 const freeSeats = () =>

@@ -99,6 +99,8 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
   const context = await browser.newContext({
     viewport: { width: variant.width, height: variant.height },
     javaScriptEnabled: variant.script || variant.starved === true,
+    // What fades in is there at once: hundreds of tests would wait a second each for it.
+    reducedMotion: "reduce",
     baseURL: stage.webs[variant.width < 500 ? 0 : 1] ?? stage.web,
     extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
   });

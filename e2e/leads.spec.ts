@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
-import { expectClean, post, signUp } from "./reader-kit.ts";
+import { post, signUp } from "./reader-kit.ts";
 
 const person = () => {
   const tag = randomUUID().slice(0, 8);

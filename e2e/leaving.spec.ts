@@ -1,7 +1,8 @@
 /** Leaving by the link in every email: what a scanner opens changes nothing, what a reader posts does, with one click or by choice. */
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { newAddress, phone, query, stage, turn, visit } from "./kit.ts";
-import { confirmLink, expectClean, linkTo, post, press, signUp, visitors } from "./reader-kit.ts";
+import { confirmLink, linkTo, post, press, signUp, visitors } from "./reader-kit.ts";
 
 test.beforeEach(() => turn.mail("accept"));
 

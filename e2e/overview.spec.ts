@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { compareFigures, figuresOf, openPages } from "../test/visitors.ts";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean } from "./reader-kit.ts";
 
 test("the figures by source are those of a script that opened pages on both web processes and signed up", async () => {
   // Others use this stage too: the script's visitors are known by their sources.

@@ -1,5 +1,4 @@
 /** What tests of the links in emails share: a reader's mail, how she presses a button, and axe. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { desktop, phone, plainPhone, stage, turn, type Variant } from "./kit.ts";
 
@@ -32,20 +31,6 @@ export async function linkTo(email: string, nth = 0): Promise<string> {
 export async function confirmLink(email: string): Promise<string> {
   const [message] = await turn.messages(email);
   return message?.text.match(/\S+\/confirm\/[\w-]+/)?.[0] ?? "";
-}
-
-/** `without`: what axe cannot look into, a frame in which nothing may run. */
-export async function expectClean(page: Page, state: string, without?: string) {
-  // What is half faded in has half its contrast.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (without ? axe.exclude(without) : axe).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`),
-    state,
-  ).toEqual([]);
 }
 
 /** Presses a button as this visitor would: with the keyboard alone on a desktop, with a finger on a phone. */

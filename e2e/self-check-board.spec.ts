@@ -1,8 +1,8 @@
 /** The self-check board: three pages broken in three ways are the three red ones, each for its reason, and the check leaves nothing. */
 import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { expectClean } from "./reader-kit.ts";
 
 const PAGES = 20;
 const campaignOf = (slug: string) =>

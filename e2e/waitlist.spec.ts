@@ -1,5 +1,6 @@
 /** The one after the last seat: the waitlist with and without JavaScript, a seat given back by its link, and who gets it. */
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
 import {
   canonical,
   desktop,
@@ -18,7 +19,7 @@ import {
   visit,
   type Words,
 } from "./kit.ts";
-import { expectClean, visitors } from "./reader-kit.ts";
+import { visitors } from "./reader-kit.ts";
 
 const form = formPages.find(({ capacity }) => capacity);
 if (!form?.onFull || !form.capacity) throw new Error("no page has a capacity");
