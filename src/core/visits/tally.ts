@@ -10,25 +10,41 @@ const DAY_MS = 86_400_000;
 const OTHER: WhereFrom = { source: "(other)", medium: "", campaign: "" };
 
 export function visitTally() {
-  const lines = new Map<string, Counted>();
+  /** By day, address, and the very object that says where from: a page from memory is not worth a key put together of all three. */
+  const days = new Map<number, Map<string, Map<WhereFrom, { visits: number }>>>();
+  let size = 0;
 
   function add(day: number, address: string, from: WhereFrom, visits: number): void {
-    // No control character survives in the tags, so the parts of the key cannot run into each other.
-    const key = `${day}\n${address}\n${from.source}\n${from.medium}\n${from.campaign}`;
-    const line = lines.get(key);
+    const sources = within(within(days, day), address);
+    const line = sources.get(from);
     if (line) line.visits += visits;
-    else if (lines.size >= MOST && from !== OTHER) add(day, address, OTHER, visits);
-    else lines.set(key, { day: new Date(day * DAY_MS).toISOString().slice(0, 10), address, ...from, visits });
+    else if (size >= MOST && from !== OTHER) add(day, address, OTHER, visits);
+    else {
+      sources.set(from, { visits });
+      size += 1;
+    }
   }
 
   return {
     add: (now: Date, address: string, from: WhereFrom) =>
       add(Math.floor(now.getTime() / DAY_MS), address, from, 1),
-    /** Hands out everything counted so far and begins anew. */
+    /** Hands out everything counted so far and begins anew. Two objects may say the same: their lines are one. */
     take(): Counted[] {
-      const all = [...lines.values()];
-      lines.clear();
-      return all;
+      const lines = new Map<string, Counted>();
+      for (const [number, pages] of days) {
+        const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+        for (const [address, sources] of pages)
+          for (const [{ source, medium, campaign }, { visits }] of sources) {
+            // No control character survives in the tags, so the parts of the key cannot run into each other.
+            const key = [day, address, source, medium, campaign].join("\n");
+            const line = lines.get(key);
+            if (line) line.visits += visits;
+            else lines.set(key, { day, address, source, medium, campaign, visits });
+          }
+      }
+      days.clear();
+      size = 0;
+      return [...lines.values()];
     },
     /** Takes back what could not be written. */
     put(all: Counted[]): void {
@@ -36,4 +52,14 @@ export function visitTally() {
         add(Date.parse(day) / DAY_MS, address, { source, medium, campaign }, visits);
     },
   };
+}
+
+/** What is kept under a key, begun where nothing is. */
+function within<Key, InnerKey, Value>(all: Map<Key, Map<InnerKey, Value>>, key: Key): Map<InnerKey, Value> {
+  let inner = all.get(key);
+  if (!inner) {
+    inner = new Map();
+    all.set(key, inner);
+  }
+  return inner;
 }
