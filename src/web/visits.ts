@@ -83,12 +83,8 @@ const readTags = remembered((tags): WhereFrom => {
 function whereFrom(url: string): WhereFrom {
   const first = url.indexOf("utm_");
   if (first < 0) return NOWHERE;
-  // Other parameters are often different for each visitor: without them, the same advertisement is the same text.
-  const query = url.slice(url.indexOf("?") + 1);
-  return readTags(
-    query
-      .split("&")
-      .filter((part) => part.startsWith("utm_"))
-      .join("&"),
-  );
+  // Other parameters are often different for each visitor: without those around them, the same advertisement is the same text.
+  const end = url.indexOf("&", url.lastIndexOf("utm_"));
+  const isParameter = url[first - 1] === "?" || url[first - 1] === "&";
+  return readTags(url.slice(isParameter ? first : url.indexOf("?") + 1, end < 0 ? undefined : end));
 }
