@@ -13,6 +13,7 @@ import {
   type FormPage,
   fill,
   formPages,
+  freeSeats,
   leadForm,
   newAddress,
   phone,
@@ -24,14 +25,8 @@ import {
   visit,
 } from "./kit.ts";
 
-/** Frees the seats, so that each test registers in an empty room. */
-const freeSeats = () =>
-  query("with gone as (delete from event_registrations) update events set seats_taken = 0");
-
-test.beforeEach(async () => {
-  await turn.mail("accept");
-  await freeSeats();
-});
+test.beforeEach(() => turn.mail("accept"));
+test.afterEach(freeSeats);
 
 async function expectStored(form: FormPage, email: string) {
   const [lead] = await query<{

@@ -82,6 +82,10 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
+/** Every room empty again: who fills one empties it, for whoever comes next on this stage. */
+export const freeSeats = () =>
+  query("with gone as (delete from event_registrations) update events set seats_taken = 0");
+
 export type Variant = {
   width: number;
   height: number;

@@ -53,7 +53,9 @@ test("a new file is a new page", async ({ browser }) => {
     expect(await turn.messages(email)).toHaveLength(1);
     await page.context().close();
   } finally {
-    await query("delete from landing_pages where url = '/tenth-way'");
+    // Whoever comes next on this stage finds the pages that the product comes with.
+    await query("delete from leads where source = 'tenth-way'");
+    await query("delete from pages where slug = 'tenth-way'");
     await rm(folder, { recursive: true, force: true });
   }
 });

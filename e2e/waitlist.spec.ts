@@ -8,6 +8,7 @@ import {
   expectWords,
   fill,
   formPages,
+  freeSeats,
   leadForm,
   newAddress,
   phone,
@@ -49,11 +50,12 @@ const first = newAddress();
 test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
   await turn.mail("accept");
-  await query("with gone as (delete from event_registrations) update events set seats_taken = 0");
+  await freeSeats();
   expect((await register(first, { zone: "America/New_York" })).status).toBe(200);
   const others = Array.from({ length: capacity - 1 }, () => register(newAddress()));
   for (const { status } of await Promise.all(others)) expect(status).toBe(200);
 });
+test.afterAll(freeSeats);
 
 const seatOf = async (email: string) =>
   (await query("select status, zone from event_registrations where email = $1", [email]))[0];
