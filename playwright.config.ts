@@ -1,8 +1,6 @@
 /** Browser tests against the stage, with Debian's chromium. */
-import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
-
-const chromium = process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"]).toString().trim();
+import { launchOptions } from "./e2e/browser.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -18,18 +16,5 @@ export default defineConfig({
   workers: 3,
   timeout: 60_000,
   reporter: [["list"]],
-  use: {
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
-  },
+  use: { launchOptions },
 });

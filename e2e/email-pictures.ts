@@ -1,5 +1,4 @@
 /** `npm run gallery:emails -- nina jonah`: pictures of the messages of these coaches (of all without a name), phone and desktop, day and night. */
-import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,6 +10,7 @@ import type { Coach } from "../src/core/pages/coach.ts";
 import { messagesOf } from "../src/emails/messages-of.ts";
 import { readerOf, unconfirmed } from "../src/emails/reader.test-kit.ts";
 import { renderStep } from "../src/emails/render-step.ts";
+import { launchOptions } from "./browser.ts";
 
 const folder = resolve(".gallery/emails");
 const widths = [320, 390, 700];
@@ -40,12 +40,10 @@ async function shoot(browser: Browser, name: string, html: string): Promise<stri
   return names;
 }
 
-const executablePath =
-  process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"]).toString().trim();
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
 const { campaigns, coaches, pages } = await loadContent();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch(launchOptions);
 try {
   const rows: string[] = [];
   for (const campaign of campaigns) {

@@ -1,11 +1,11 @@
 /** `npm run gallery`: pictures of every page, phone and desktop, idle and successful, and one sheet with all of them. */
-import { execFileSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startStage } from "../test/stage.ts";
 import acceptance from "./acceptance/pages.json" with { type: "json" };
+import { launchOptions } from "./browser.ts";
 
 type PageObject = { id: string; routes: string[]; fields?: Record<string, string> };
 const folder = resolve(".gallery");
@@ -52,11 +52,9 @@ async function shoot(browser: Browser, web: string, object: PageObject): Promise
   return names;
 }
 
-const executablePath =
-  process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"]).toString().trim();
 await mkdir(folder, { recursive: true });
 const stage = await startStage();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch(launchOptions);
 try {
   const rows: string[] = [];
   for (const object of acceptance.pages as PageObject[]) {

@@ -1,11 +1,11 @@
 /** Pictures of the trace into `.gallery/trace/`: one signup in each of the inbox's modes, as it stands at once and after a while. */
-import { execFileSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
 import { browserCookie, cookieOf, ownerSession } from "../test/owner-session.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
+import { launchOptions } from "./browser.ts";
 
 const folder = resolve(".gallery/trace");
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
@@ -132,11 +132,9 @@ const stories: Record<string, (take: (email: string, name: string) => Promise<vo
   },
 };
 
-const executablePath =
-  process.env.CHROMIUM ?? execFileSync("sh", ["-c", "command -v chromium"]).toString().trim();
 await mkdir(folder, { recursive: true });
 await database.connect();
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch(launchOptions);
 try {
   for (const [mode, story] of Object.entries(stories)) {
     if (only.length > 0 && !only.includes(mode)) continue;
