@@ -50,19 +50,27 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 /**
- * Sent: what a server took in the last 24 hours. Failed and pending: of what was queued in them.
+ * Sent: what a server took in the last 24 hours. Pending: of what was queued in them. Failed: of that too, and what is
+ * older and was given up, withheld or sent back in them; an outage shows on the day its last attempt failed.
  * Campaign by campaign, so that both indexes that begin with the campaign find a day's rows and read no others.
  */
 async function lastDay(ctx: Context): Promise<Map<string, DeliveryStats>> {
   const { rows } = await ctx.db.execute<DeliveryStats & { id: string }>(sql`
-    with day as (select ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins)
-    select c.id, out.sent::int, queued.failed::int, queued.pending::int
+    with day as (select ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins), late as (
+      select d.campaign_id, count(*) as failed from day cross join (
+        select h.delivery_id from delivery_history h, day where h.at > day.begins
+        union select e.delivery_id from email_events e, day where e.created_at > day.begins) told
+      join email_deliveries d on d.id = told.delivery_id
+      where d.status = 'failed' and d.created_at <= day.begins group by d.campaign_id
+    )
+    select c.id, out.sent::int, (queued.failed + coalesce(late.failed, 0))::int as failed, queued.pending::int
     from day cross join email_campaigns c
     cross join lateral (
       select count(*) as sent from email_deliveries d
       where d.campaign_id = c.id and d.sent_at > day.begins and d.status = 'sent') out
     cross join lateral (
       select count(*) filter (where d.status = 'failed') as failed, count(*) filter (where d.status = 'pending') as pending
-      from email_deliveries d where d.campaign_id = c.id and d.created_at > day.begins) queued`);
+      from email_deliveries d where d.campaign_id = c.id and d.created_at > day.begins) queued
+    left join late on late.campaign_id = c.id`);
   return new Map(rows.map(({ id, ...stats }) => [id, stats]));
 }

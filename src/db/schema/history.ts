@@ -43,6 +43,8 @@ export const deliveryHistory = pgTable(
   },
   (t) => [
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
+    // What went wrong in a day, whenever the message was queued.
+    index("delivery_history_at").on(t.at),
     check(
       "delivery_history_what",
       sql`what in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,

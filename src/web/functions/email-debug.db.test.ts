@@ -41,6 +41,21 @@ beforeAll(async () => {
   await add(7, 26, "failed");
   await add(6, 3, "pending");
   await add(1, 4, "bounced", 3);
+  // Queued before, and given up or sent back only today: each is one failure of today, however much was said of it.
+  await add(2, 30, "failed");
+  await add(1, 30, "bounced", 29);
+  await rows(
+    `insert into delivery_history (delivery_id, what, at)
+     select id, what, $1::timestamptz - interval '2 hours' from email_deliveries, unnest(array['deferred', 'given-up']) what
+     where state = 'failed' and created_at = $1::timestamptz - interval '30 hours'`,
+    [ctx.clock.now()],
+  );
+  await rows(
+    `insert into email_events (provider, event_id, kind, delivery_id, words, occurred_at, created_at)
+     select 'dsn', id::text, 'hard-bounce', id, '550 no such user', $1::timestamptz - interval '2 hours', $1::timestamptz - interval '2 hours'
+     from email_deliveries where state = 'bounced' and created_at = $1::timestamptz - interval '30 hours'`,
+    [ctx.clock.now()],
+  );
   for (let index = 0; index < 25; index += 1) {
     test.advance(1);
     await recordFault(
@@ -59,7 +74,7 @@ describe("dashboard", () => {
     const { status, json } = await debug({ action: "dashboard" });
     expect(status).toBe(200);
     const read = dashboard.parse(json);
-    expect(read.deliveryStats).toEqual({ sent: 5, failed: 6, pending: 6 });
+    expect(read.deliveryStats).toEqual({ sent: 5, failed: 9, pending: 6 });
     expect([{ count: read.totalCampaigns }]).toEqual(
       await rows("select count(*)::int as count from email_campaigns"),
     );
@@ -71,7 +86,7 @@ describe("dashboard", () => {
       from_email: expect.stringContaining("@"),
       is_active: true,
       pause_reason: null,
-      last_24_hours: { sent: 5, failed: 6, pending: 6 },
+      last_24_hours: { sent: 5, failed: 9, pending: 6 },
     });
     expect(read.recentErrors).toHaveLength(20);
     expect(read.recentErrors[0]).toEqual({
@@ -115,7 +130,7 @@ it("campaign-details shows the campaign and its latest ten messages", async () =
 
 it("retry-failed tries again what can be helped", async () => {
   const { json } = await debug({ action: "retry-failed", campaignId });
-  expect(retried.parse(json)).toEqual({ retryResults: { retried: 12, skipped: {}, more: false } });
+  expect(retried.parse(json)).toEqual({ retryResults: { retried: 14, skipped: {}, more: false } });
   expect((await debug({ action: "retry-failed", campaignId })).json).toEqual({
     retryResults: { retried: 0, skipped: {}, more: false },
   });

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_history_at" ON "delivery_history" USING btree ("at");
