@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Both cores, and modules read once for all files of a worker: a file's own state is its database.
+    maxWorkers: 2,
+    isolate: false,
     projects: [
       // Against the whole stage, one proof at a time.
       { test: { name: "faults", include: ["faults/**/*.test.ts"], fileParallelism: false } },
