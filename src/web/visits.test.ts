@@ -1,5 +1,5 @@
 /** Who is counted: people who open a page, not bots, machines or browsers that fetch ahead. */
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Context } from "../core/context.ts";
 import { countVisits } from "./visits.ts";
 
@@ -56,4 +56,33 @@ it("notes where from, in bounds, and nothing else of the address", async () => {
   const [line] = await counted({}, url);
   expect(line).toEqual({ ...visit, source: "Instagram", medium: "😀".repeat(60) });
   expect(JSON.stringify(line)).not.toContain("ann@");
+});
+
+it("counts for the day that the batch began in, and asks the clock for no visit", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const days: string[] = [];
+    let asked = 0;
+    let today = "2026-11-15T23:59:59Z";
+    const now = () => {
+      asked += 1;
+      return new Date(today);
+    };
+    const execute = async (query: { queryChunks: unknown[] }) => {
+      for (const { day, visits } of JSON.parse(String(query.queryChunks[1]))) days.push(`${day}: ${visits}`);
+    };
+    const counter = countVisits({ clock: { now }, db: { execute } } as unknown as Context);
+    const open = () =>
+      counter.count(new Request("http://site.test/map", { headers: { "user-agent": PHONE } }), "/map");
+    open();
+    today = "2026-11-16T00:00:02Z";
+    open();
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    open();
+    await counter.stop();
+    expect(days).toEqual(["2026-11-15: 2", "2026-11-16: 1"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

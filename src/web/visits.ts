@@ -16,8 +16,11 @@ export type VisitCounter = {
 export function countVisits(ctx: Context): VisitCounter {
   const tally = visitTally();
   let writing = Promise.resolve();
+  // Asked once a batch, not once a visit: at midnight a day is right to these few seconds.
+  let now = ctx.clock.now();
 
   async function write(): Promise<void> {
+    now = ctx.clock.now();
     const counted = tally.take();
     try {
       await recordVisits(ctx, counted);
@@ -36,7 +39,7 @@ export function countVisits(ctx: Context): VisitCounter {
   return {
     count(request, address) {
       if (!isPerson(request)) return;
-      tally.add(ctx.clock.now(), address, whereFrom(request.url));
+      tally.add(now, address, whereFrom(request.url));
     },
     async stop() {
       clearInterval(timer);
