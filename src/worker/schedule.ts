@@ -1,6 +1,7 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
 import { parseCronItems, run } from "graphile-worker";
 import { forgetAlerts } from "../core/alerts/forget-alerts.ts";
+import { sumTaken } from "../core/campaigns/sum-taken.ts";
 import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
 import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
@@ -15,6 +16,7 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
   "forget-limits": { when: "* * * * *", run: forgetLimits },
   "close-days": { when: "12 * * * *", run: closeDays },
+  "sum-taken": { when: "42 * * * *", run: sumTaken },
   "forget-alerts": { when: "23 * * * *", run: forgetAlerts },
   "forget-old": { when: "17 * * * *", run: forgetOld },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.

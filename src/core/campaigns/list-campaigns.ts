@@ -11,8 +11,6 @@ export type CampaignLine = {
   steps: number;
   notices: number;
   active: number;
-  completed: number;
-  stopped: number;
   /** The address of the page that leads into it. */
   page: string | null;
 };
@@ -23,14 +21,10 @@ export async function listCampaigns(ctx: Context): Promise<CampaignLine[]> {
       (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.place is not null)
         + (c.signup_template_id is not null)::int as steps,
       (select count(*)::int from email_notices n where n.campaign_id = c.id) as notices,
-      people.active, people.completed, people.stopped,
+      (select count(*)::int from user_journeys j
+        where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as active,
       (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page
     from email_campaigns c join coaches o on o.id = c.coach_id
-    cross join lateral (
-      select count(*) filter (where not j.is_completed and j.stop_reason is null)::int as active,
-        count(*) filter (where j.is_completed)::int as completed,
-        count(*) filter (where j.stop_reason is not null)::int as stopped
-      from user_journeys j where j.campaign_id = c.id) people
     order by o.profile->>'name', c.name`);
   return rows;
 }

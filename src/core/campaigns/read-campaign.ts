@@ -1,5 +1,5 @@
 /** A campaign with its messages in the order they are sent, and who is where: waiting for a step, past it, done, gone. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
 import { type Part, partLabel, partName, readPart } from "./parts.ts";
@@ -101,44 +101,68 @@ async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }
 
+/** Every way to a message's state has an index of its own, so that a long history costs nothing. */
 async function countMessages(ctx: Context, campaignId: string): Promise<Counted[]> {
+  const underWay = (states: SQL) =>
+    sql`select template_id, 'pending' as what, count(*) as messages from email_deliveries
+      where campaign_id = ${campaignId} and ${states} group by template_id`;
   const { rows } = await ctx.db.execute<Counted>(sql`
-    select t.part, sum(d.sent)::int as sent, sum(d.pending)::int as pending, sum(d.failed)::int as failed
-    from (
-      select template_id, count(*) filter (where status = 'sent') as sent, count(*) filter (where status = 'pending') as pending,
-        count(*) filter (where status = 'failed') as failed
-      from email_deliveries where campaign_id = ${campaignId} group by template_id) d
-    join email_templates t on t.id = d.template_id group by t.part`);
+    with counted as (
+      select template_id, 'taken' as what, messages from taken_by_template(${campaignId}, 'infinity')
+      union all
+      select template_id, case state when 'bounced' then 'bounced' else 'failed' end, count(*) from email_deliveries
+      where campaign_id = ${campaignId} and state in ('failed', 'bounced', 'suppressed') group by template_id, state
+      union all ${underWay(sql`state = 'pending'`)}
+      union all ${underWay(sql`state in ('claimed', 'handed-off')`)}
+      union all ${underWay(sql`state = 'uncertain'`)}
+    ), summed as (
+      select t.part, coalesce(sum(messages) filter (where what = 'taken'), 0) as taken,
+        coalesce(sum(messages) filter (where what = 'bounced'), 0) as bounced,
+        coalesce(sum(messages) filter (where what = 'failed'), 0) as failed,
+        coalesce(sum(messages) filter (where what = 'pending'), 0) as pending
+      from counted join email_templates t on t.id = counted.template_id group by t.part
+    )
+    select part, (taken - bounced)::int as sent, pending::int, (failed + bounced)::int as failed from summed`);
   return rows;
 }
 
 /** By the step that is next for each; null: none is, and the journey is about to be closed. */
 async function countWaiting(ctx: Context, campaignId: string): Promise<Map<number | null, number>> {
   const { rows } = await ctx.db.execute<{ step: number | null; people: number }>(sql`
-    select s.step, count(*)::int as people
-    from email_campaigns c
-    join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
-    cross join lateral (select j.current_sequence > 1 or c.signup_template_id is null or exists (
-      select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence) as begun) b
-    left join lateral next_step(j.id, c.id, j.current_sequence, b.begun, c.signup_template_id is not null, c.rearranged_at is not null) s on true
-    where c.id = ${campaignId} group by s.step`);
+    with campaign as materialized (
+      select id, signup_template_id is not null as own_signup, rearranged_at is not null as rearranged
+      from email_campaigns where id = ${campaignId}
+    ), standing as (
+      -- Where the next step is a matter of counting, all who stand at one go on to the same: the index tells how many.
+      select null::uuid as journey, j.current_sequence as n, true as begun, count(*) as people
+      from user_journeys j
+      where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null
+        and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign))
+      group by j.current_sequence
+      union all
+      select j.id, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
+        select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence), 1
+      from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
+      where c.rearranged or c.own_signup and j.current_sequence = 1
+    )
+    select s.step, sum(p.people)::int as people
+    from campaign c cross join standing p
+    left join lateral next_step(p.journey, c.id, p.n, p.begun, c.own_signup, c.rearranged) s on true
+    group by s.step`);
   return new Map(rows.map(({ step, people }) => [step, people]));
 }
 
 async function countPeople(ctx: Context, campaignId: string) {
-  const { rows } = await ctx.db.execute<{ end: string; people: number; paused: number }>(sql`
-    select case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people,
-      count(paused_at)::int as paused
-    from user_journeys where campaign_id = ${campaignId} group by 1`);
-  const of = (end: string) => rows.find((row) => row.end === end);
-  return {
-    active: of("active")?.people ?? 0,
-    paused: of("active")?.paused ?? 0,
-    completed: of("completed")?.people ?? 0,
-    stopped: Object.fromEntries(
-      rows
-        .filter(({ end }) => end !== "active" && end !== "completed")
-        .map(({ end, people }) => [end, people]),
-    ),
-  };
+  const { rows } = await ctx.db.execute<{ end: string; people: number }>(sql`
+    select case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people
+    from user_journeys where campaign_id = ${campaignId} group by is_completed, stop_reason
+    union all
+    select 'paused', count(*)::int from user_journeys where campaign_id = ${campaignId} and paused_at is not null`);
+  const {
+    active = 0,
+    completed = 0,
+    paused = 0,
+    ...stopped
+  } = Object.fromEntries(rows.map(({ end, people }) => [end, people]));
+  return { active, completed, paused, stopped };
 }

@@ -61,3 +61,27 @@ begin
   end loop;
   return closed;
 end $$;
+
+-- Adds what servers took since the last time to what is kept of each campaign, so that its page reads a row and the last
+-- hours instead of every message there ever was. What is erased later was taken all the same, and stays counted.
+create or replace function sum_taken(instant timestamptz) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7305123);
+  insert into campaign_totals as t (campaign_id, until, taken)
+  select c.id, instant, coalesce((
+    select jsonb_object_agg(template_id, messages) from (
+      select template_id, sum(messages) as messages from taken_by_template(c.id, instant) group by template_id) summed), '{}')
+  from email_campaigns c
+  on conflict (campaign_id) do update set until = excluded.until, taken = excluded.taken where t.until < excluded.until;
+end $$;
+
+-- What is kept, and what came after it and before `instant`; a template may have a row of each.
+create or replace function taken_by_template(campaign uuid, instant timestamptz)
+returns table (template_id uuid, messages bigint) language sql stable as $$
+  select key::uuid, value::bigint from campaign_totals t, jsonb_each_text(t.taken) where t.campaign_id = campaign
+  union all
+  select d.template_id, count(*) from email_deliveries d
+  where d.campaign_id = campaign and d.sent_at < instant
+    and d.sent_at >= coalesce((select t.until from campaign_totals t where t.campaign_id = campaign), '-infinity')
+  group by d.template_id
+$$;

@@ -82,8 +82,10 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
     // A campaign's latest messages, and what became of a day's; without it both read the whole log.
     index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
-    // What 'Retry Failed Emails' finds and counts. Few rows are in it: most emails do not fail.
-    index("email_deliveries_failed").on(t.campaignId, t.failure).where(sql`state = 'failed'`),
+    // What 'Retry Failed Emails' finds, and what a campaign's page counts. Few rows are in it: most emails do not fail.
+    index("email_deliveries_failed")
+      .on(t.campaignId, t.state, t.failure, t.templateId)
+      .where(sql`state in ('failed', 'bounced', 'suppressed')`),
     index("email_deliveries_registration").on(t.registrationId).where(sql`registration_id is not null`),
     check(
       "email_deliveries_state",

@@ -1,6 +1,7 @@
-/** What the overview counts, by day (UTC): visits as they are counted, signups and mail once their day is over. */
+/** What the console counts. By day (UTC): visits as they are counted, signups and mail once their day is over. */
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { emailCampaigns } from "./campaigns.ts";
 
 /** Where from: a page, and the address's utm_source, utm_medium and utm_campaign, empty where there were none. */
 const place = () => ({
@@ -30,4 +31,13 @@ export const dayFigures = pgTable("day_figures", {
   bounces: integer().notNull(),
   complaints: integer().notNull(),
   unsubscribes: integer().notNull(),
+});
+
+/** How many messages servers took of a campaign until an instant, by template; the later ones are counted (functions/figures.sql). */
+export const campaignTotals = pgTable("campaign_totals", {
+  campaignId: uuid("campaign_id")
+    .primaryKey()
+    .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+  until: timestamp({ withTimezone: true }).notNull(),
+  taken: jsonb().$type<Record<string, number>>().notNull(),
 });

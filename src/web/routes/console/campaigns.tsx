@@ -46,12 +46,6 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
                 <th scope="col" className="figure">
                   Under way
                 </th>
-                <th scope="col" className="figure wide">
-                  Completed
-                </th>
-                <th scope="col" className="figure wide">
-                  Stopped
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -78,8 +72,6 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
                     {each.notices > 0 && <span className="soft"> + {each.notices}</span>}
                   </td>
                   <td className="figure">{count(each.active)}</td>
-                  <td className="figure wide">{count(each.completed)}</td>
-                  <td className="figure wide">{count(each.stopped)}</td>
                 </tr>
               ))}
             </tbody>
