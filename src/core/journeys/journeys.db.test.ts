@@ -232,7 +232,9 @@ it("waits for a confirmed address where the campaign asks for one", async () => 
   expect(mailTo(email)).toHaveLength(1);
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
   const token = signLink(ctx.settings.secret, "confirm", lead?.id ?? "");
-  expect(await confirmAddress(ctx, token.replace(/.$/, "A"))).toBeNull();
+  // Not the last sign: what it says may be in bits that are not read.
+  const forged = (token.startsWith("A") ? "B" : "A") + token.slice(1);
+  expect(await confirmAddress(ctx, forged)).toBeNull();
   expect(await confirmAddress(ctx, token)).toMatchObject({ confirmed: true });
   await settle(world);
   expect(mailTo(email)).toHaveLength(2);

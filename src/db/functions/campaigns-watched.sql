@@ -1,4 +1,5 @@
--- A campaign that is switched on again wakes the journeys that were found due while it was off.
+-- A campaign that is switched on again wakes the journeys that were found due while it was off, and gives its waiting
+-- emails a minute: a worker that has just seen it off may be writing to the same address this moment.
 create or replace function watch_campaign() returns trigger language plpgsql as $$
 begin
   if new.is_active and not old.is_active then
@@ -11,6 +12,8 @@ begin
     -- A trigger knows no clock but the database's own; nothing goes on before it was paused.
     insert into lead_history (lead_id, what, about, at)
     select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken;
+    update email_deliveries set next_attempt_at = next_attempt_at + interval '1 minute'
+    where campaign_id = new.id and kind = 'journey' and state = 'pending';
   end if;
   return new;
 end $$;

@@ -8,7 +8,8 @@ $$;
 
 -- When this address may get its next journey email: 24 hours after its last one, whoever sent that (decisions.md 10),
 -- a week after this coach's last one where she asked for fewer. One that is under way may still be sent any moment,
--- so nothing else goes before it has ended (of two that both wait, the older goes first). Null: at once.
+-- so nothing else goes before it has ended (of two that both wait, the older goes first); one whose campaign is switched
+-- off may not, and stands in nobody's way. Null: at once.
 create or replace function free_again(address text, coach uuid, except_delivery uuid, instant timestamptz)
 returns timestamptz language sql stable as $$
   select max(case
@@ -21,5 +22,6 @@ returns timestamptz language sql stable as $$
   where d.kind = 'journey' and d.email_address = address and d.id is distinct from except_delivery
     and (d.state in ('claimed', 'handed-off', 'uncertain')
       or d.state = 'pending' and (except_delivery is null or d.id < except_delivery)
+        and exists (select from email_campaigns c where c.id = d.campaign_id and c.is_active)
       or coalesce(d.sent_at, d.handed_off_at) > instant - interval '7 days' and d.state <> 'pending')
 $$;
