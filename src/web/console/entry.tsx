@@ -7,20 +7,33 @@ type Tied = {
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
-type Props = {
+export type EntryProps = {
   name: string;
   label: string;
+  /** Tells fields of one name in several forms of a page apart. */
+  scope?: string | undefined;
+  hint?: string | undefined;
   error?: string | undefined;
-  hint?: string;
-  children: (tied: Tied) => ReactNode;
 };
 
-export function Entry({ name, label, error, hint, children }: Props) {
-  const id = `entry-${name}`;
+export function Entry({
+  name,
+  label,
+  scope,
+  hint,
+  error,
+  children,
+}: EntryProps & { children: (tied: Tied) => ReactNode }) {
+  const id = ["entry", scope, name].filter(Boolean).join("-");
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className="entry">
       <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="soft hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {children({
         id,
         name,
@@ -30,11 +43,6 @@ export function Entry({ name, label, error, hint, children }: Props) {
       {error && (
         <p className="entry-error" id={`${id}-error`}>
           {error}
-        </p>
-      )}
-      {hint && (
-        <p className="soft hint" id={`${id}-hint`}>
-          {hint}
         </p>
       )}
     </div>

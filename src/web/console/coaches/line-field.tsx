@@ -1,4 +1,5 @@
-/** A field of a coach's forms: label, hint, a line or a text, and what is wrong with it. */
+/** A field of a coach's forms: a line or a text, with what was typed when it was refused. */
+import { Entry } from "../entry.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Props = {
@@ -15,29 +16,16 @@ type Props = {
 
 export function LineField({ label, name, form, value, hint, rows, type = "text", answer }: Props) {
   const about = answer?.form === form ? answer : null;
-  const error = about?.errors?.[name];
-  const id = `${form}-${name}`;
-  const control = {
-    id,
-    name,
-    defaultValue: about?.values?.[name] ?? value,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
-  };
+  const defaultValue = about?.values?.[name] ?? value;
   return (
-    <div className="entry">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="soft" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {rows ? <textarea rows={rows} {...control} /> : <input type={type} {...control} />}
-      {error && (
-        <p className="entry-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
+    <Entry label={label} name={name} scope={form} hint={hint} error={about?.errors?.[name]}>
+      {(tied) =>
+        rows ? (
+          <textarea rows={rows} {...tied} defaultValue={defaultValue} />
+        ) : (
+          <input type={type} {...tied} defaultValue={defaultValue} />
+        )
+      }
+    </Entry>
   );
 }

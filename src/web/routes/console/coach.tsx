@@ -8,6 +8,7 @@ import { LineField } from "../../console/coaches/line-field.tsx";
 import { ProfileSection } from "../../console/coaches/profile-section.tsx";
 import { ProofSection } from "../../console/coaches/proof-section.tsx";
 import { Section } from "../../console/coaches/section.tsx";
+import { Entry } from "../../console/entry.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/coach";
 import "../../console/coaches/coaches.css";
@@ -60,20 +61,13 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
             )}
             <Form method="post" encType="multipart/form-data" className="entries">
               <input type="hidden" name="act" value="portrait" />
-              <div className="entry">
-                <label htmlFor="photo">Another photo</label>
-                <p className="soft" id="photo-hint">
-                  JPEG, PNG or WebP, up to 8 MB. It is cut to 5 by 6; what the camera noted besides is left
-                  out.
-                </p>
-                <input
-                  id="photo"
-                  name="photo"
-                  type="file"
-                  accept="image/jpeg,image/png,image/webp"
-                  aria-describedby="photo-hint"
-                />
-              </div>
+              <Entry
+                label="Another photo"
+                name="photo"
+                hint="JPEG, PNG or WebP, up to 8 MB. It is cut to 5 by 6; what the camera noted besides is left out."
+              >
+                {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
+              </Entry>
               <div className="acts">
                 <button type="submit" className="main">
                   Upload
