@@ -6,7 +6,9 @@ export function Card({ label, value, tone }: Props) {
   return (
     <div className="card sheet" data-tone={value > 0 ? tone : undefined}>
       <dt>{label}</dt>
-      <dd>{value.toLocaleString("en")}</dd>
+      <dd>
+        <b>{value.toLocaleString("en")}</b>
+      </dd>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function AlertForm({ coaches, zones, refused }: Props) {
   return (
     <section className="sheet part" aria-labelledby="alert-form-title">
       <h2 id="alert-form-title">Set up an alert</h2>
-      <Form method="post" className="alert-form" preventScrollReset>
+      <Form method="post" className="alert-form entries" preventScrollReset>
         <input type="hidden" name="intent" value="add" />
         <Entry name="coach" label="Leads of" error={errorAt("coach")}>
           {(tied) => (

@@ -14,7 +14,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
       {alerts.length === 0 ? (
         <p className="sheet part soft">Nothing has been announced yet. Lines are kept for 30 days.</p>
       ) : (
-        <ol className="sheet">
+        <ol className="sheet lines">
           {alerts.map((alert) => (
             <li key={alert.id}>
               <div className="what">
@@ -32,7 +32,7 @@ export function AlertLog({ alerts, next, isFirst, now }: Props) {
                   </span>
                 )}
                 {alert.attempts.length > 0 && (
-                  <details>
+                  <details className="table-sheet">
                     <summary>
                       {alert.attempts.length === 1 ? "1 attempt" : `${alert.attempts.length} attempts`}
                     </summary>

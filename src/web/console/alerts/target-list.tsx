@@ -8,7 +8,7 @@ import { cadenceWords, standingOf } from "./alert-words.ts";
 
 export function TargetList({ targets }: { targets: Target[] }) {
   return (
-    <ul className="targets sheet" aria-label="Where new leads are announced">
+    <ul className="targets sheet lines" aria-label="Where new leads are announced">
       {targets.map((target) => (
         <li key={target.id}>
           <div className="where">

@@ -5,7 +5,7 @@ type Props = { place: number; after: string | null; seen: string; past: number; 
 
 export function NewStepFields({ place, after, seen, past, problem }: Props) {
   return (
-    <div className="new-step sheet">
+    <div className="sheet part">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="seen" value={seen} />
       <p>

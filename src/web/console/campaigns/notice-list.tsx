@@ -10,7 +10,7 @@ export function NoticeList({ notices, here, now }: { notices: Line[]; here: stri
         <h2 id="notices-title">Notices of the event</h2>
         <p className="soft">Sent when something happens, also while the campaign is paused.</p>
       </div>
-      <ul className="notice-list sheet">
+      <ul className="notice-list sheet lines">
         {notices.map((line) => (
           <li key={line.name}>
             <MessageLine line={line} here={here} now={now} />

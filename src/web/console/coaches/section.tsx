@@ -12,15 +12,10 @@ export function Section({ id, title, answer, children }: Props) {
     if (about) news.current?.focus();
   }, [about]);
   return (
-    <section className="sheet coach-section" aria-labelledby={id} id={`${id}-section`}>
+    <section className="sheet part" aria-labelledby={id} id={`${id}-section`}>
       <h2 id={id}>{title}</h2>
       {about && (
-        <p
-          ref={news}
-          tabIndex={-1}
-          className={about.problem ? "coach-problem" : "coach-done"}
-          role={about.problem ? "alert" : "status"}
-        >
+        <p ref={news} tabIndex={-1} className="said" role={about.problem ? "alert" : "status"}>
           {about.problem ?? about.done}
         </p>
       )}

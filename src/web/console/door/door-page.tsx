@@ -1,6 +1,7 @@
 /** The page before the console: one sheet in the middle, for signing in and for the first run. */
 import type { ReactNode } from "react";
 import "../console.css";
+import "../pieces.css";
 import "./door.css";
 
 type Props = { title: string; problem?: string | null | undefined; children: ReactNode };
@@ -14,7 +15,7 @@ export function DoorPage({ title, problem, children }: Props) {
         <p className="house">Foyer</p>
         <h1>{title}</h1>
         {problem && (
-          <p className="door-problem" role="alert">
+          <p className="said" role="alert">
             {problem}
           </p>
         )}

@@ -7,15 +7,15 @@ type Props = { title: string; matter: Answer["matter"]; said: Answer | null; chi
 export function Matter({ title, matter, said, children }: Props) {
   const about = said?.matter === matter ? said : null;
   return (
-    <section className="sheet matter" aria-labelledby={`matter-${matter}`}>
+    <section className="sheet part" aria-labelledby={`matter-${matter}`}>
       <h2 id={`matter-${matter}`}>{title}</h2>
       {about?.problem && (
-        <p className="door-problem" role="alert">
+        <p className="said" role="alert">
           {about.problem}
         </p>
       )}
       {about?.done && (
-        <p className="account-done" role="status">
+        <p className="said" role="status">
           {about.done}
         </p>
       )}

@@ -10,7 +10,7 @@ export function EventForm({ values, seen, zones, said }: Props) {
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
       <h2 id="event-form-title">Date, room and link</h2>
-      <Form method="post" className="event-form" preventScrollReset>
+      <Form method="post" className="event-form entries" preventScrollReset>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={seen} />
         <fieldset className="kinds">

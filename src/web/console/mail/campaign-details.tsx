@@ -18,7 +18,7 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
   if (details === "failed") return <p className="padded">Failed to load campaign details</p>;
   const { campaign, deliveryLogs } = details;
   return (
-    <div className="padded stack">
+    <div className="padded entries">
       <h2 id="details-heading" tabIndex={-1}>
         {campaign.name}
       </h2>
@@ -32,7 +32,7 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
           <ActiveBadge campaign={campaign} />
         </dd>
       </dl>
-      <div className="buttons">
+      <div className="acts">
         <button type="button" disabled={retrying !== null} onClick={() => onRetry(campaign)}>
           {retrying === campaign.id ? "Retrying..." : "Retry Failed Emails"}
         </button>

@@ -38,7 +38,7 @@ export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props
             <Count label="Sent" value={campaign.last_24_hours.sent} />
             <Count label="Failed" value={campaign.last_24_hours.failed} bad />
             <Count label="Pending" value={campaign.last_24_hours.pending} />
-            <td className="acts">
+            <td className="last">
               <button
                 type="button"
                 aria-describedby={`campaign-${campaign.id}`}

@@ -5,7 +5,7 @@ const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "N
 
 export function DiagnosticsReport({ report }: { report: Diagnostics }) {
   return (
-    <ol className="checks sheet">
+    <ol className="checks sheet lines">
       {report.checks.map(({ id, title, state, found, mend }) => (
         <li key={id} data-check={id}>
           <h3>{title}</h3>

@@ -7,7 +7,7 @@ export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) 
   if (errors.length === 0)
     return <p className="soft padded">No errors in the log. Faults are kept here for 30 days.</p>;
   return (
-    <ul className="errors">
+    <ul className="errors lines">
       {errors.map((error) => (
         <li key={error.id}>
           <p>

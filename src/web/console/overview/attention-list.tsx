@@ -16,7 +16,7 @@ export function AttentionList({ concerns }: { concerns: Concern[] }) {
   return (
     <section className="attention" aria-labelledby="attention">
       <h2 id="attention">Needs your attention</h2>
-      <ul className="sheet">
+      <ul className="sheet lines">
         {concerns.map(({ tone, title, detail, link }) => (
           <li key={title}>
             <div>

@@ -23,7 +23,7 @@ type Props = {
 export function ConversionTable({ id, title, first, lines, empty, children }: Props) {
   return (
     <section aria-labelledby={id}>
-      <header className="table-head">
+      <header className="page-head table-head">
         <h2 id={id}>{title}</h2>
         {children}
       </header>

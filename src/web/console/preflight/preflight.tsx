@@ -31,7 +31,7 @@ export function Preflight({ report }: { report: PreflightReport }) {
           .map((state) => `${count(state)} ${counted[state]}`)
           .join(", ")}
       </p>
-      <ol className="sheet">
+      <ol className="sheet lines">
         {sorted.map(({ id, title, state, found, mend }) => (
           <li key={id} data-check={id} data-state={state}>
             <h3>{title}</h3>

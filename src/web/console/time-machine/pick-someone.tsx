@@ -11,10 +11,12 @@ export function PickSomeone({ asked, found, places }: Props) {
   const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));
   return (
     <div className="pick">
-      <section className="sheet" aria-labelledby="pick-lead">
+      <section className="sheet part" aria-labelledby="pick-lead">
         <h2 id="pick-lead">A lead</h2>
         <Form method="get" className="find">
-          <label htmlFor="search">Beginning of an address or of a name</label>
+          <label htmlFor="search">
+            <span>Beginning of an address or of a name</span>
+          </label>
           <div>
             <input
               id="search"
@@ -45,7 +47,7 @@ export function PickSomeone({ asked, found, places }: Props) {
           </ul>
         )}
       </section>
-      <section className="sheet" aria-labelledby="pick-made-up">
+      <section className="sheet part" aria-labelledby="pick-made-up">
         <h2 id="pick-made-up">Somebody made up</h2>
         <Form method="get" className="fields">
           <Choice

@@ -9,7 +9,6 @@ import { Matter } from "../../console/door/matter.tsx";
 import { SecondFactor } from "../../console/door/second-factor.tsx";
 import { headersOf, requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/account";
-import "../../console/door/door.css";
 import "../../console/door/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,67 +41,67 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "
 export default function Account({ loaderData: { owner, sessions }, actionData }: Route.ComponentProps) {
   const said = actionData ?? null;
   return (
-    <>
+    <div className="room account">
       <title>Account · Foyer</title>
-      <h1>Account</h1>
-      <p className="soft">You sign in as {owner.email}.</p>
-      <div className="matters">
-        <Matter title="Name" matter="name" said={said}>
-          <Form method="post" className="entries">
-            <input type="hidden" name="act" value="rename" />
-            <EntryField
-              label="Name"
-              name="name"
-              type="text"
-              autoComplete="name"
-              maxLength={60}
-              hint="Stands in the activity beside what you do."
-              defaultValue={owner.name}
-            />
-            <button type="submit">Change name</button>
-          </Form>
-        </Matter>
-        <Matter title="Password" matter="password" said={said}>
-          <Form method="post" className="entries">
-            <input type="hidden" name="act" value="change-password" />
-            <EntryField
-              label="Current password"
-              name="current"
-              type="password"
-              autoComplete="current-password"
-            />
-            <EntryField
-              label="New password"
-              name="next"
-              type="password"
-              autoComplete="new-password"
-              hint={`At least ${MIN_PASSWORD} characters. Every other browser is signed out.`}
-            />
-            <button type="submit">Change password</button>
-          </Form>
-        </Matter>
-        <SecondFactor isOn={owner.secondFactor} said={said} />
-        <Matter title="Where you are signed in" matter="sessions" said={said}>
-          <ul className="sessions">
-            {sessions.map(({ id, since, ip, browser, current }) => (
-              <li key={id}>
-                <span>
-                  {browser}
-                  {current && <b> (this one)</b>}
-                </span>
-                <span className="soft">{ip}</span>
-                <span className="soft">
-                  since <time dateTime={since}>{day.format(new Date(since))} UTC</time>
-                </span>
-              </li>
-            ))}
-          </ul>
-          <Form method="post">
-            <input type="hidden" name="act" value="sign-out-everywhere" />
-            <button type="submit">Sign out everywhere</button>
-          </Form>
-        </Matter>
-      </div>
-    </>
+      <header>
+        <h1>Account</h1>
+        <p className="soft">You sign in as {owner.email}.</p>
+      </header>
+      <Matter title="Name" matter="name" said={said}>
+        <Form method="post" className="entries">
+          <input type="hidden" name="act" value="rename" />
+          <EntryField
+            label="Name"
+            name="name"
+            type="text"
+            autoComplete="name"
+            maxLength={60}
+            hint="Stands in the activity beside what you do."
+            defaultValue={owner.name}
+          />
+          <button type="submit">Change name</button>
+        </Form>
+      </Matter>
+      <Matter title="Password" matter="password" said={said}>
+        <Form method="post" className="entries">
+          <input type="hidden" name="act" value="change-password" />
+          <EntryField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+          />
+          <EntryField
+            label="New password"
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${MIN_PASSWORD} characters. Every other browser is signed out.`}
+          />
+          <button type="submit">Change password</button>
+        </Form>
+      </Matter>
+      <SecondFactor isOn={owner.secondFactor} said={said} />
+      <Matter title="Where you are signed in" matter="sessions" said={said}>
+        <ul className="sessions">
+          {sessions.map(({ id, since, ip, browser, current }) => (
+            <li key={id}>
+              <span>
+                {browser}
+                {current && <b> (this one)</b>}
+              </span>
+              <span className="soft">{ip}</span>
+              <span className="soft">
+                since <time dateTime={since}>{day.format(new Date(since))} UTC</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Form method="post">
+          <input type="hidden" name="act" value="sign-out-everywhere" />
+          <button type="submit">Sign out everywhere</button>
+        </Form>
+      </Matter>
+    </div>
   );
 }

@@ -28,12 +28,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const { lines, next, filters, action, actor, isFirst, now } = loaderData;
   const isFiltered = action !== null || actor !== null;
   return (
-    <div className="activity">
+    <div className="room activity">
       <title>Activity · Foyer</title>
       <h1>Activity</h1>
-      <Form method="get" className="narrow" key={`${action} ${actor}`}>
+      <Form method="get" className="filters" key={`${action} ${actor}`}>
         <label>
-          What
+          <span>What</span>
           <select name="action" defaultValue={action ?? ""}>
             <option value="">Everything</option>
             {filters.actions.map((each) => (
@@ -44,7 +44,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           </select>
         </label>
         <label>
-          Who
+          <span>Who</span>
           <select name="who" defaultValue={actor ?? ""}>
             <option value="">Everybody</option>
             {filters.actors.map(({ id, name }) => (
@@ -64,7 +64,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             : "Nothing has been done yet. Every action in the console leaves a line here: who did what, and when."}
         </p>
       ) : (
-        <ol className="sheet">
+        <ol className="sheet lines">
           {lines.map(({ id, at, actorName, action: done, subject }) => (
             <li key={id}>
               <When at={at} now={now} />

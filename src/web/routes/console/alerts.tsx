@@ -11,8 +11,6 @@ import { ConfirmDialog } from "../../console/confirm-dialog.tsx";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/alerts";
-import "../../console/leads/leads.css";
-import "../../console/leads/lead.css";
 import "../../console/alerts/alerts.css";
 
 export const meta = () => [{ title: "Alerts · Foyer" }];
@@ -45,7 +43,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
   const { targets, log, isFirst, coaches, zones, remove, said, now } = loaderData;
   const answer = actionData ?? null;
   return (
-    <div className="leads alerts">
+    <div className="room alerts">
       <header className="page-head">
         <h1>Alerts</h1>
         <p className="soft">

@@ -94,7 +94,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
   }, [report]);
 
   return (
-    <div className="campaigns editor">
+    <div className="room campaigns editor">
       <title>{`${title}, ${campaign.name} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/campaigns">Campaigns</Link> / <Link to={here}>{campaign.name}</Link>

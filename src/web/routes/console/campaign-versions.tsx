@@ -70,7 +70,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
   const { campaignId, part, campaign, label, versions, compared, current, base, changed, now } = loaderData;
   const here = `/console/campaigns/${campaignId}`;
   return (
-    <div className="campaigns">
+    <div className="room campaigns">
       <title>{`Versions of ${label}, ${campaign} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/campaigns">Campaigns</Link> / <Link to={here}>{campaign}</Link> /{" "}

@@ -36,7 +36,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
   const here = `/console/campaigns/${campaign.id}`;
   const news = doneWords(done);
   return (
-    <div className="campaigns campaign">
+    <div className="room campaigns campaign">
       <title>{`${campaign.name} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/campaigns">Campaigns</Link>
@@ -65,7 +65,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
       </header>
       {news && <Notice {...news} />}
       {!campaign.isActive && (
-        <section className="paused sheet" aria-labelledby="paused-title">
+        <section className="confirm paused sheet" aria-labelledby="paused-title">
           <h2 id="paused-title">Follow-up waits</h2>
           <p>{campaign.pauseReason ?? "It was switched off."}</p>
           <p>

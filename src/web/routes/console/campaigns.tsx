@@ -19,7 +19,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
   const paused = campaigns.filter(({ isActive }) => !isActive).length;
   const count = (number: number) => number.toLocaleString("en");
   return (
-    <div className="campaigns">
+    <div className="room campaigns">
       <header className="page-head">
         <h1>Campaigns</h1>
         <p className="soft">
@@ -52,7 +52,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
               {campaigns.map((each) => (
                 <tr key={each.id}>
                   <th scope="row">
-                    <Link className="name" to={`/console/campaigns/${each.id}`}>
+                    <Link className="who" to={`/console/campaigns/${each.id}`}>
                       {each.name}
                     </Link>
                     <span className="soft">

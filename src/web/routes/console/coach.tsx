@@ -38,7 +38,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
   const { name, portrait, sample, values, sender, pages } = loaderData;
   const answer = actionData ?? null;
   return (
-    <div className="coaches">
+    <div className="room coaches">
       <title>{`${name} · Foyer`}</title>
       <p>
         <Link to="/console/coaches">Coaches</Link>

@@ -14,13 +14,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Coaches({ loaderData: { coaches } }: Route.ComponentProps) {
   return (
-    <div className="coaches">
+    <div className="room coaches">
       <title>Coaches · Foyer</title>
       <h1>Coaches</h1>
       <p className="soft">
         What is a sample says so at the foot of its pages and emails, until you have replaced it.
       </p>
-      <ul className="sheet coach-list">
+      <ul className="sheet lines coach-list">
         {coaches.map(({ slug, name, field, portrait, sample, pages, samplePages }) => (
           <li key={slug}>
             {portrait ? (

@@ -3,6 +3,7 @@ import { Form, Link, NavLink, Outlet } from "react-router";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/console";
 import "../../console/console.css";
+import "../../console/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, secondFactor } = await requireOwner(request, context);

@@ -33,17 +33,17 @@ export default function EmailDebug() {
   }, [goTo, details]);
 
   return (
-    <>
+    <div className="room mail debug">
       <title>Email debug · Foyer</title>
-      <div className="heading">
+      <header className="page-head">
         <h1>Email debug dashboard</h1>
         <button type="button" disabled={debug.loading} onClick={() => void debug.refresh()}>
           Refresh
         </button>
-      </div>
+      </header>
       {debug.loading && !dashboard && <p role="status">Loading email debug dashboard...</p>}
       {debug.failed && !debug.loading && (
-        <p className="trouble sheet" role="alert">
+        <p className="notice" data-tone="error" role="alert">
           Failed to load dashboard data
         </p>
       )}
@@ -102,13 +102,13 @@ export default function EmailDebug() {
       <noscript>
         <p>This dashboard is loaded by the browser and needs JavaScript.</p>
       </noscript>
-    </>
+    </div>
   );
 }
 
 function RetryAlert({ news: { campaign, results }, onClose }: { news: RetryNews; onClose(): void }) {
   return (
-    <div className="retried sheet" role="alert" data-tone={results ? undefined : "bad"}>
+    <div className="notice retried" role="alert" data-tone={results ? undefined : "error"}>
       <div>
         <p>
           <strong>{results ? "Retry results" : "Failed to retry emails"}</strong>, {campaign}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { app } from "../../app.ts";
+import { Entry } from "../../console/entry.tsx";
 import { runTest } from "../../console/mail/email-test.server.ts";
 import { failedTo, intentOf } from "../../console/mail/email-test-words.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
@@ -66,12 +67,14 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
   const label = (intent: "send" | "process", words: string) => (busy === intent ? "Processing..." : words);
 
   return (
-    <>
+    <div className="room mail">
       <title>Email test · Foyer</title>
-      <h1>Email test dashboard</h1>
-      <p className="soft lead-in">
-        See for yourself what a visitor is sent, and move the follow-up on by hand.
-      </p>
+      <header>
+        <h1>Email test dashboard</h1>
+        <p className="soft lead-in">
+          See for yourself what a visitor is sent, and move the follow-up on by hand.
+        </p>
+      </header>
       {actionData && !fetcher.data && <Notice toast={actionData.toast} tone={actionData.tone} />}
       <div className="columns">
         <section className="sheet padded" aria-labelledby="send-heading">
@@ -81,23 +84,24 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
             method="post"
             defaultShouldRevalidate={false}
             noValidate
-            className="stack"
+            className="entries"
             onSubmit={(event) => {
               pressed.current = (event.nativeEvent as SubmitEvent).submitter;
             }}
           >
-            <label className="labelled">
-              Email
-              <input
-                name="email"
-                type="email"
-                autoComplete="email"
-                spellCheck={false}
-                defaultValue={actionData?.kept ?? ""}
-                key={actionData?.kept ?? ""}
-              />
-            </label>
-            <div className="buttons">
+            <Entry name="email" label="Email">
+              {(tied) => (
+                <input
+                  {...tied}
+                  type="email"
+                  autoComplete="email"
+                  spellCheck={false}
+                  defaultValue={actionData?.kept ?? ""}
+                  key={actionData?.kept ?? ""}
+                />
+              )}
+            </Entry>
+            <div className="acts">
               <button className="main" type="submit" name="intent" value="send" disabled={busy !== null}>
                 {label("send", "Send Test Email")}
               </button>
@@ -144,6 +148,6 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
         </section>
       </div>
       <Toasts latest={toast} />
-    </>
+    </div>
   );
 }

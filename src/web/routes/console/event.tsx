@@ -18,8 +18,6 @@ import { whenInZone } from "../../console/events/when-in-zone.ts";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/event";
-import "../../console/leads/leads.css";
-import "../../console/leads/lead.css";
 import "../../console/events/events.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -84,7 +82,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
     cancelled: event.givenBack,
   };
   return (
-    <div className="leads events">
+    <div className="room events">
       <title>{`${event.name} · Foyer`}</title>
       <p className="crumb">
         <Link to="/console/events">Events</Link>
@@ -112,7 +110,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       )}
       {answer?.overtaken && (
-        <p className="notice bad" role="alert">
+        <p className="notice" data-tone="error" role="alert">
           Somebody changed this event while you were at it, so nothing of yours was written. This is how it
           stands now.
         </p>

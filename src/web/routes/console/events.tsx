@@ -7,7 +7,6 @@ import { EventTable } from "../../console/events/event-table.tsx";
 import { whenInZone } from "../../console/events/when-in-zone.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/events";
-import "../../console/leads/leads.css";
 import "../../console/events/events.css";
 
 export const meta = () => [{ title: "Events · Foyer" }];
@@ -21,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Events({ loaderData: { events, next, isFirst } }: Route.ComponentProps) {
   return (
-    <div className="leads events">
+    <div className="room events">
       <header className="page-head">
         <h1>Events</h1>
         <p className="soft">What is to come first, then what has no date yet, on demand, and what is over.</p>

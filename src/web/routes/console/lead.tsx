@@ -49,7 +49,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.ComponentProps) {
   const here = `/console/leads/${lead.id}`;
   return (
-    <div className="leads lead">
+    <div className="room leads lead">
       <p className="crumb">
         <Link to="/console/leads">Leads</Link>
       </p>

@@ -66,13 +66,13 @@ const refused = (problem: string, values: { page?: string; statement?: string })
 export default function Import({ loaderData: { places }, actionData }: Route.ComponentProps) {
   const values = actionData?.kind === "refused" ? actionData.values : {};
   return (
-    <div className="leads import">
+    <div className="room leads import">
       <p className="crumb">
         <Link to="/console/leads">Leads</Link>
       </p>
       <h1>Import leads</h1>
       {actionData?.kind === "refused" && (
-        <p className="notice bad" role="alert">
+        <p className="notice" data-tone="error" role="alert">
           {actionData.problem}
         </p>
       )}

@@ -43,7 +43,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
     at && `${query || "?"}${query ? "&" : ""}${name}=${at}`;
   const chips = chipsOf(filters, places);
   return (
-    <div className="leads">
+    <div className="room leads">
       <header className="page-head">
         <h1>Leads</h1>
         <p className="soft" role="status">

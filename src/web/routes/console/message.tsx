@@ -41,7 +41,7 @@ export default function Message({
   useLooking(trace.moving);
   const address = `/console/messages/${trace.id}`;
   return (
-    <div className="letter">
+    <div className="room letter">
       <title>{`${trace.subject ?? trace.label} · Foyer`}</title>
       <p>
         <Link to={`/console/leads/${trace.leadId}#message-${trace.id}`}>Back to the lead</Link>

@@ -33,7 +33,7 @@ const address = (span: Span, by: Tag) => {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { concerns, total, before, days, pages, sources, span, by } = loaderData;
   return (
-    <div className="overview">
+    <div className="room overview">
       <title>Overview · Foyer</title>
       <header className="page-head">
         <h1>Overview</h1>

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BeforeTheStart({ loaderData: { report, subjects } }: Route.ComponentProps) {
   return (
-    <div className="preflights">
+    <div className="room preflights">
       <header>
         <h1>{report ? report.name : "Before the start"}</h1>
         <p className="soft">{`${introOf(report?.kind)} Nothing is sent.`}</p>
@@ -35,7 +35,7 @@ export default function BeforeTheStart({ loaderData: { report, subjects } }: Rou
       {report && (
         <>
           <Preflight report={report} />
-          <p className="again">
+          <p className="acts">
             <Link className="act" to="" reloadDocument>
               Look again
             </Link>

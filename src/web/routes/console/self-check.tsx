@@ -45,8 +45,8 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
     .sort()
     .at(-1);
   return (
-    <div className="self-checks">
-      <header className="tested-head">
+    <div className="room self-checks">
+      <header className="page-head">
         <div>
           <h1>Self-check</h1>
           <p className="tally">
@@ -71,7 +71,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
         message leaves the house. If a page turns red, every owner gets one email.
       </p>
       <RunProgress run={run} now={now} />
-      <ul className="board sheet">
+      <ul className="sheet lines">
         {byUrgency(pages).map((page) => (
           <PageCheck key={page.id} page={page} now={now} />
         ))}

@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { findTestPage } from "../../../core/capture/find-test-page.ts";
 import { readAddress } from "../../../core/pages/submission.ts";
 import { app } from "../../app.ts";
+import { Entry } from "../../console/entry.tsx";
 import { DiagnosticsReport } from "../../console/mail/diagnostics-report.tsx";
 import { JsonBlock } from "../../console/mail/json-block.tsx";
 import {
@@ -120,35 +121,37 @@ export default function TestEmail({
   const shown = rendered?.result ? [resultOf(rendered.test, rendered.result), ...results] : results;
 
   return (
-    <>
+    <div className="room mail">
       <title>Diagnostics · Foyer</title>
-      <h1>Emergency email diagnostics</h1>
-      <p className="soft lead-in">
-        When somebody says that no email came: find out where it stops. The single tests write to the address
-        below, which must be yours or a lead’s.
-      </p>
+      <header>
+        <h1>Emergency email diagnostics</h1>
+        <p className="soft lead-in">
+          When somebody says that no email came: find out where it stops. The single tests write to the
+          address below, which must be yours or a lead’s.
+        </p>
+      </header>
       {rendered && <Notice toast={rendered.toast} tone={rendered.tone} />}
       <fetcher.Form
         ref={form}
         method="post"
         defaultShouldRevalidate={false}
         noValidate
-        className="sheet padded stack"
+        className="sheet padded entries"
         onSubmit={(event) => {
           pressed.current = (event.nativeEvent as SubmitEvent).submitter;
         }}
       >
         <div className="pair">
-          <label className="labelled">
-            Test email
-            <input name="email" type="email" autoComplete="email" spellCheck={false} defaultValue={email} />
-          </label>
-          <label className="labelled">
-            Test name
-            <input name="name" type="text" autoComplete="name" maxLength={60} defaultValue={name} />
-          </label>
+          <Entry name="email" label="Test email">
+            {(tied) => (
+              <input {...tied} type="email" autoComplete="email" spellCheck={false} defaultValue={email} />
+            )}
+          </Entry>
+          <Entry name="name" label="Test name">
+            {(tied) => <input {...tied} type="text" autoComplete="name" maxLength={60} defaultValue={name} />}
+          </Entry>
         </div>
-        <div className="buttons">
+        <div className="acts">
           <button className="main" type="submit" name="test" value="diagnostics" disabled={busy !== null}>
             {busy === "diagnostics" ? "Running..." : "Run full diagnostics"}
           </button>
@@ -178,7 +181,7 @@ export default function TestEmail({
         ))}
       </section>
       <Toasts latest={toast} />
-    </>
+    </div>
   );
 }
 

@@ -47,7 +47,7 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
   const isForetold = told !== null && told !== "busy";
   const someone = <PickSomeone asked={asked} found={found} places={places} />;
   return (
-    <div className="time-machine">
+    <div className="room time-machine">
       <header className="page-head">
         <h1>Time machine</h1>
         <p className="soft">
@@ -64,13 +64,13 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
         someone
       )}
       {told === "busy" && (
-        <p className="notice sheet" role="status">
+        <p className="notice" data-tone="wait" role="status">
           Something is being done for this person this very moment.{" "}
           <Link to={askedAddress(asked)}>Try again</Link>
         </p>
       )}
       {told === null && asked.lead && (
-        <p className="notice sheet" role="status">
+        <p className="notice" data-tone="wait" role="status">
           There is no such lead any more.
         </p>
       )}
@@ -106,7 +106,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           <When at={told.from} />
         </p>
         {notice && (
-          <p className="notice sheet" role="status">
+          <p className="notice" data-tone="wait" role="status">
             {notice}
           </p>
         )}
