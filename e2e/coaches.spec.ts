@@ -1,5 +1,5 @@
 /** Coaches in the browser: an edit is on the public page at once and in the next email, with and without JavaScript. */
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
@@ -65,6 +65,39 @@ for (const [who, variant] of [
       await signUp(path, email);
       await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");
       await page.context().close();
+    });
+  });
+
+for (const [who, variant] of [
+  ["on a desktop", desktop],
+  ["without JavaScript", plainPhone],
+] as const)
+  test(`the second of two owners at one coach hears what the first has stored, and loses no word, ${who}`, async ({
+    browser,
+  }) => {
+    await restoring("ruben", async () => {
+      const [mine, theirs] = [
+        await asOwner(browser, "/console/coaches/ruben", variant),
+        await asOwner(browser, "/console/coaches/ruben", variant),
+      ];
+      const field = (page: Page) => page.getByLabel("Field", { exact: true });
+      const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).first().click();
+      const stored = async () =>
+        (await query("select profile->>'field' as field from coaches where slug = 'ruben'"))[0];
+      await field(theirs).fill("Speaking for others");
+      await save(theirs);
+      await expect(theirs.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
+      await field(mine).fill("Speaking for myself");
+      await save(mine);
+      await expect(mine.getByRole("alert")).toContainText("changed while you were typing");
+      await expect(field(mine)).toHaveValue("Speaking for myself");
+      await expect(field(mine)).toHaveAccessibleDescription(/Stored now: Speaking for others/);
+      if (variant.script) await expectClean(mine, "overtaken");
+      expect(await stored()).toEqual({ field: "Speaking for others" });
+      await save(mine);
+      await expect(mine.getByRole("status")).toContainText("Saved.", { timeout: 15_000 });
+      expect(await stored()).toEqual({ field: "Speaking for myself" });
+      for (const page of [mine, theirs]) await page.context().close();
     });
   });
 

@@ -1,4 +1,5 @@
 /** One coach as the owner edits them: profile, sender, and the proof on each page. */
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type Coach, coach } from "../pages/coach.ts";
@@ -6,11 +7,13 @@ import { pageDocument } from "../pages/page-document.ts";
 import type { Sender } from "./change-sender.ts";
 import { type Proof, proofOf } from "./proof.ts";
 
-export type CoachPage = Proof & { slug: string; name: string; address: string; sample: boolean };
-export type CoachDetails = {
+/** What an owner has before her, in short: whoever saves says what she saw, and hears if it is another by then. */
+type Seen = { seen: string };
+export type CoachPage = Proof & Seen & { slug: string; name: string; address: string; sample: boolean };
+export type CoachDetails = Seen & {
   coach: Coach;
   /** Of the first campaign; `differs` where others have another. Null without a campaign. */
-  sender: (Sender & { differs: boolean }) | null;
+  sender: (Sender & Seen & { differs: boolean }) | null;
   pages: CoachPage[];
 };
 
@@ -37,11 +40,14 @@ export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise
   const [row] = rows;
   if (!row) return null;
   const [first, ...others] = row.senders;
+  const found = coach.parse(row.profile);
   return {
-    coach: coach.parse(row.profile),
+    coach: found,
+    seen: seenOf({ ...found, portrait: undefined }), // that has a form of its own
     sender: first
       ? {
           ...first,
+          seen: seenOf(row.senders),
           differs: others.some(
             ({ fromName, fromEmail }) => fromName !== first.fromName || fromEmail !== first.fromEmail,
           ),
@@ -50,7 +56,12 @@ export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise
     pages: row.documents.map((document) => {
       const page = pageDocument.parse(document);
       const { id, name, addresses, sample } = page;
-      return { slug: id, name, address: addresses[0] ?? "/", sample, ...proofOf(page) };
+      const proof = proofOf(page);
+      const seen = seenOf({ proof, sample });
+      return { slug: id, name, address: addresses[0] ?? "/", sample, seen, ...proof };
     }),
   };
 }
+
+const seenOf = (what: unknown) =>
+  createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 16);

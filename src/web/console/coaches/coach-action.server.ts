@@ -7,10 +7,12 @@ import { changeProof } from "../../../core/coaches/change-proof.ts";
 import { changeSender } from "../../../core/coaches/change-sender.ts";
 import { readProfile } from "../../../core/coaches/profile-form.ts";
 import { factFields, quoteFields } from "../../../core/coaches/proof.ts";
+import { readCoach } from "../../../core/coaches/read-coach.ts";
 import type { Context } from "../../../core/context.ts";
 import { app } from "../../app.ts";
 import { requireOwner } from "../require-owner.server.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
+import { overtaken } from "./overtaken.server.ts";
 
 type Change = (ctx: Context, owner: Actor, slug: string, form: FormData) => Promise<CoachAnswer | null>;
 
@@ -117,8 +119,13 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
 export async function coachAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const owner = await requireOwner(request, context);
   const form = await request.formData().catch(() => new FormData());
-  const change = changes[words(form, "act")];
-  const answer = change && (await change(context.get(app).ctx, owner, slug, form));
+  const { ctx } = context.get(app);
+  const act = words(form, "act");
+  const change = changes[act];
+  const found = change && (await readCoach(ctx, slug));
+  if (!change || !found) throw data(null, { status: 404 });
+  const which = act === "proof" ? `proof-${words(form, "page")}` : act;
+  const answer = overtaken(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
   if (!answer) throw data(null, { status: 404 });
   return data(answer, { status: answer.problem ? 422 : 200 });
 }

@@ -5,6 +5,8 @@ export type CoachAnswer = {
   done?: string;
   problem?: string;
   errors?: Record<string, string>;
+  /** What is stored by now, where somebody else was faster: the next save is of whoever knows that. */
+  seen?: string;
   /** What was typed, where it was refused: nobody types it twice. */
   values?: Record<string, string>;
 };

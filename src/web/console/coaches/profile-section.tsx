@@ -4,8 +4,14 @@ import type { ProfileField } from "../../../core/coaches/profile-form.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
+import { SeenField } from "./seen-field.tsx";
 
-type Props = { values: Record<ProfileField, string>; sample: boolean; answer: CoachAnswer | null };
+type Props = {
+  values: Record<ProfileField, string>;
+  seen: string;
+  sample: boolean;
+  answer: CoachAnswer | null;
+};
 
 const fields: { name: ProfileField; label: string; hint?: string; rows?: number; type?: "email" }[] = [
   { name: "name", label: "Name", hint: "As shown, with a title where there is one." },
@@ -27,12 +33,12 @@ const fields: { name: ProfileField; label: string; hint?: string; rows?: number;
   },
 ];
 
-export function ProfileSection({ values, sample, answer }: Props) {
+export function ProfileSection({ values, seen, sample, answer }: Props) {
   return (
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
       <Form method="post" className="entries" key={JSON.stringify(values)}>
-        <input type="hidden" name="act" value="profile" />
+        <SeenField act="profile" seen={seen} answer={answer} />
         {fields.map((field) => (
           <LineField key={field.name} {...field} form="profile" value={values[field.name]} answer={answer} />
         ))}

@@ -5,6 +5,7 @@ import type { CoachPage } from "../../../core/coaches/read-coach.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
+import { SeenField } from "./seen-field.tsx";
 
 const labels: Record<string, string> = {
   quote: "What they said",
@@ -63,7 +64,7 @@ export function ProofSection({ page, answer }: { page: CoachPage; answer: CoachA
         <details open={about}>
           <summary>{proofWords(quotes.length, figures.length)}</summary>
           <Form method="post" className="entries" key={JSON.stringify([quotes, figures])}>
-            <input type="hidden" name="act" value="proof" />
+            <SeenField act="proof" form={id} seen={page.seen} answer={answer} />
             <input type="hidden" name="page" value={page.slug} />
             {quotes.length > 0 && (
               <Lines page={page} kind="quote" fields={quoteFields} lines={quotes} answer={answer} />

@@ -8,6 +8,7 @@ import { LineField } from "../../console/coaches/line-field.tsx";
 import { ProfileSection } from "../../console/coaches/profile-section.tsx";
 import { ProofSection } from "../../console/coaches/proof-section.tsx";
 import { Section } from "../../console/coaches/section.tsx";
+import { SeenField } from "../../console/coaches/seen-field.tsx";
 import { Entry } from "../../console/entry.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/coach";
@@ -18,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const found = await readCoach(ctx, params.slug);
   if (!found) throw data(null, { status: 404 });
-  const { coach, sender, pages } = found;
+  const { coach, seen, sender, pages } = found;
   expectChange(ctx, coach);
   return {
     slug: coach.slug,
@@ -26,6 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     portrait: coach.portrait ?? null,
     sample: coach.sample,
     values: writeProfile(coach),
+    seen,
     sender,
     pages,
   };
@@ -35,7 +37,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   coachAction(request, context, params.slug);
 
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, portrait, sample, values, sender, pages } = loaderData;
+  const { name, portrait, sample, values, seen, sender, pages } = loaderData;
   const answer = actionData ?? null;
   return (
     <div className="room coaches">
@@ -45,7 +47,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <h1>{name}</h1>
       <div className="coach-columns">
-        <ProfileSection values={values} sample={sample} answer={answer} />
+        <ProfileSection values={values} seen={seen} sample={sample} answer={answer} />
         <div className="coach-side">
           <Section id="portrait" title="Photo" answer={answer}>
             {portrait ? (
@@ -88,7 +90,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                 </p>
               )}
               <Form method="post" className="entries" key={`${sender.fromName} ${sender.fromEmail}`}>
-                <input type="hidden" name="act" value="sender" />
+                <SeenField act="sender" seen={sender.seen} answer={answer} />
                 <LineField
                   label="Name"
                   name="fromName"

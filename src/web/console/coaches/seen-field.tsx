@@ -1,0 +1,14 @@
+/** Which form this is and what stood in it: a save over something else is refused, with what stands there now. */
+import type { CoachAnswer } from "./coach-answer.ts";
+
+type Props = { act: string; form?: string; seen: string; answer: CoachAnswer | null };
+
+export function SeenField({ act, form = act, seen, answer }: Props) {
+  const about = answer?.form === form ? answer : null;
+  return (
+    <>
+      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="seen" value={about?.seen ?? seen} />
+    </>
+  );
+}
