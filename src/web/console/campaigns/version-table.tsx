@@ -12,6 +12,7 @@ type Line = {
 type Props = { versions: Line[]; current: number; compared: { from: number; to: number }; now: string };
 
 export function VersionTable({ versions, current, compared, now }: Props) {
+  const isChoice = versions.length > 1;
   const choice = (name: "from" | "to", { version, hasWords }: Line) => (
     <input
       type="radio"
@@ -28,8 +29,8 @@ export function VersionTable({ versions, current, compared, now }: Props) {
         <caption className="visually-hidden">Versions, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">To</th>
+            {isChoice && <th scope="col">From</th>}
+            {isChoice && <th scope="col">To</th>}
             <th scope="col">Version</th>
             <th scope="col" className="wide">
               Subject
@@ -42,8 +43,8 @@ export function VersionTable({ versions, current, compared, now }: Props) {
         <tbody>
           {versions.map((line) => (
             <tr key={line.version}>
-              <td>{choice("from", line)}</td>
-              <td>{choice("to", line)}</td>
+              {isChoice && <td>{choice("from", line)}</td>}
+              {isChoice && <td>{choice("to", line)}</td>}
               <th scope="row">
                 <b>{line.version}</b> {line.authorName ?? "Came with the product"}
                 <span className="soft">

@@ -14,7 +14,7 @@ export function Bars({ days, figure, label }: Props) {
       width="100%"
       height="100%"
       accessibilityLayer={false}
-      margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} />
       <XAxis dataKey="day" tickFormatter={shortDay} tickLine={false} axisLine={false} minTickGap={16} />
@@ -53,7 +53,8 @@ export function Sparkline({ days, figure }: Omit<Props, "label">) {
       accessibilityLayer={false}
       margin={{ top: 2, right: 0, bottom: 0, left: 0 }}
     >
-      <YAxis hide domain={[0, "dataMax"]} />
+      {/* Nothing is drawn as nothing, not as a line through the middle. */}
+      <YAxis hide domain={[0, (most: number) => Math.max(most, 1)]} />
       <Area dataKey={figure} type="linear" dot={false} activeDot={false} isAnimationActive={false} />
     </AreaChart>
   );

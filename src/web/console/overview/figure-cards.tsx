@@ -36,7 +36,9 @@ export function FigureCards({ total, before, days, span }: Props) {
         <dd>
           <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
           <span className="soft">
-            {percent(share(before.signups, before.visits))} {spanWords[span].before}
+            {before.visits > 0
+              ? `${percent(share(before.signups, before.visits))} ${spanWords[span].before}`
+              : `no visits ${spanWords[span].during}`}
           </span>
         </dd>
       </div>

@@ -22,10 +22,10 @@ export const dayWords = (day: string): string =>
   dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
 
-export const spanWords: Record<Span, { name: string; before: string }> = {
-  today: { name: "Today", before: "all of yesterday" },
-  "7": { name: "7 days", before: "the 7 days before" },
-  "30": { name: "30 days", before: "the 30 days before" },
+export const spanWords: Record<Span, { name: string; before: string; during: string }> = {
+  today: { name: "Today", before: "all of yesterday", during: "yesterday" },
+  "7": { name: "7 days", before: "the 7 days before", during: "in the 7 days before" },
+  "30": { name: "30 days", before: "the 30 days before", during: "in the 30 days before" },
 };
 
 /** A whole day beside one that has just begun is no comparison: there the figure alone is said. */

@@ -99,6 +99,7 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
 /** What the sentence leaves out, as it is stored; an id by its end, which tells it from its neighbours. */
 export const detailsOf = (subject: Subject): string =>
   Object.entries(subject)
+    .filter(([, value]) => value !== false && value !== null)
     .map(
       ([name, value]) => `${name} ${String(value).replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{6}/, "…")}`,
     )

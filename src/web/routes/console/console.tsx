@@ -1,5 +1,6 @@
 /** The console around every owner's page: the rail, who is signed in, and the page beside it. */
-import { Form, Link, NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, Link, NavLink, Outlet, useLocation } from "react-router";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/console";
 import "../../console/console.css";
@@ -34,6 +35,14 @@ const rail = [
 ];
 
 export default function Console({ loaderData: { owner } }: Route.ComponentProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the rail is one long line: the room she is in is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another room
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (here) nav.current?.scrollTo({ left: here.offsetLeft - nav.current.clientWidth / 2 });
+  }, [pathname]);
   return (
     <div className="console">
       <meta name="robots" content="noindex" />
@@ -41,10 +50,10 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
         Skip to the page
       </a>
       <header className="rail">
-        <Link className="house" to="/console/leads">
+        <Link className="house" to="/console">
           Foyer
         </Link>
-        <nav aria-label="Console">
+        <nav aria-label="Console" ref={nav}>
           {rail.map((group) => (
             <ul key={group[0]?.to}>
               {group.map(({ to, label }) => (

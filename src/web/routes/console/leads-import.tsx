@@ -7,6 +7,7 @@ import { listPlaces } from "../../../core/leads/list-places.ts";
 import { UnreadableFile } from "../../../core/leads/read-import.ts";
 import { runImport } from "../../../core/leads/run-import.ts";
 import { app } from "../../app.ts";
+import { Entry } from "../../console/entry.tsx";
 import { DryRunReport } from "../../console/leads/dry-run-report.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import type { Route } from "./+types/leads-import";
@@ -90,43 +91,43 @@ export default function Import({ loaderData: { places }, actionData }: Route.Com
             ‘name’ is taken. No lead is stored before you have seen what would happen; the file is kept for a
             day at most.
           </p>
-          <label>
-            <span>File</span>
-            <input type="file" name="file" accept=".csv,text/csv,text/plain" required />
-          </label>
-          <label>
-            <span>Page they belong to</span>
-            <select name="page" required defaultValue={values.page ?? ""}>
-              <option value="">Choose a page</option>
-              {places.coaches.map((coach) => (
-                <optgroup key={coach.slug} label={coach.name}>
-                  {places.pages
-                    .filter((page) => page.coach === coach.slug)
-                    .map((page) => (
-                      <option key={page.id} value={page.id}>
-                        {page.name}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span>Where their consent comes from</span>
-            <textarea
-              name="statement"
-              rows={3}
-              required
-              minLength={10}
-              maxLength={1000}
-              defaultValue={values.statement ?? ""}
-              aria-describedby="statement-hint"
-            />
-          </label>
-          <p className="soft" id="statement-hint">
-            Kept to the letter in each one’s consent record, for example: ‘They signed the list at our stand
-            at the spring fair.’
-          </p>
+          <Entry name="file" label="File">
+            {(tied) => <input {...tied} type="file" accept=".csv,text/csv,text/plain" required />}
+          </Entry>
+          <Entry name="page" label="Page they belong to">
+            {(tied) => (
+              <select {...tied} required defaultValue={values.page ?? ""}>
+                <option value="">Choose a page</option>
+                {places.coaches.map((coach) => (
+                  <optgroup key={coach.slug} label={coach.name}>
+                    {places.pages
+                      .filter((page) => page.coach === coach.slug)
+                      .map((page) => (
+                        <option key={page.id} value={page.id}>
+                          {page.name}
+                        </option>
+                      ))}
+                  </optgroup>
+                ))}
+              </select>
+            )}
+          </Entry>
+          <Entry
+            name="statement"
+            label="Where their consent comes from"
+            hint="Kept to the letter in each one’s consent record, for example: ‘They signed the list at our stand at the spring fair.’"
+          >
+            {(tied) => (
+              <textarea
+                {...tied}
+                rows={3}
+                required
+                minLength={10}
+                maxLength={1000}
+                defaultValue={values.statement ?? ""}
+              />
+            )}
+          </Entry>
           <button type="submit" className="main" name="intent" value="check">
             Check the file
           </button>

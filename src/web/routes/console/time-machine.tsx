@@ -119,10 +119,13 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
             opened={asked.open}
           />
         ) : (
-          <p className="soft">
-            Nothing is to come: every journey of this person is over.
-            {asked.lead && " What went out is on the lead’s page."}
-          </p>
+          !notice &&
+          !told.cutShort && (
+            <p className="soft">
+              Nothing is to come: every journey of this person is over.
+              {asked.lead && " What went out is on the lead’s page."}
+            </p>
+          )
         )}
         <p className="soft small">
           {told.cutShort &&
