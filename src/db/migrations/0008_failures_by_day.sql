@@ -1,1 +1,0 @@
-CREATE INDEX "delivery_history_at" ON "delivery_history" USING btree ("at");
