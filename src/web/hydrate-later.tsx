@@ -3,7 +3,9 @@ import { Scripts } from "react-router";
 
 const wake = `(() => {
   const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
-  const start = () => {
+  const start = (event) => {
+    // A pointer that only rests where the page came up has not moved, though the browser says so.
+    if (event.type === "pointermove" && event.movementX === 0 && event.movementY === 0) return;
     for (const sign of signs) removeEventListener(sign, start, true);
     const script = document.createElement("script");
     script.type = "module";
