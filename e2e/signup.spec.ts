@@ -24,6 +24,11 @@ import {
 type Visit = { form: FormPage; variant: Variant };
 const each = (form: FormPage) => variants.map((variant): Visit => ({ form, variant }));
 
+/** Messages of tests that had this stage before: a reminder of theirs may be due in weeks. */
+let earlier: string[] = [];
+test.beforeAll(async () => {
+  earlier = (await query<{ id: string }>("select id from email_deliveries")).map(({ id }) => id);
+});
 test.beforeEach(() => turn.mail("accept"));
 
 for (const form of chosenForms) {
@@ -193,7 +198,10 @@ test("afterwards every email arrives exactly once, except those refused for good
     failure: string | null;
     uncertainties: number;
     message_id: string;
-  }>("select id, state, failure, uncertainties, message_id from email_deliveries");
+  }>(
+    "select id, state, failure, uncertainties, message_id from email_deliveries where not id = any($1::uuid[])",
+    [earlier],
+  );
   expect(rows.length).toBeGreaterThan(50);
   for (const row of rows) {
     const copies = await turn.copies(row.message_id);
