@@ -1,6 +1,6 @@
 /** Browser tests against the stage, with Debian's chromium. */
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "./e2e/browser.ts";
+import { launchOptions } from "./test/browser.ts";
 
 export default defineConfig({
   testDir: "e2e",

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { launchOptions } from "../test/browser.ts";
 import { missing } from "./run.ts";
 
 export async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
@@ -11,13 +12,7 @@ export async function startChromium(): Promise<{ port: number; stop(): Promise<v
     process.env.CHROMIUM ?? "chromium",
     [
       "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
+      ...launchOptions.args,
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
       "about:blank",

@@ -10,7 +10,7 @@ import type { Coach } from "../src/core/pages/coach.ts";
 import { messagesOf } from "../src/emails/messages-of.ts";
 import { readerOf, unconfirmed } from "../src/emails/reader.test-kit.ts";
 import { renderStep } from "../src/emails/render-step.ts";
-import { launchOptions } from "./browser.ts";
+import { launchOptions } from "../test/browser.ts";
 
 const folder = resolve(".gallery/emails");
 const widths = [320, 390, 700];

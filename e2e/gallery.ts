@@ -3,9 +3,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../test/browser.ts";
 import { startStage } from "../test/stage.ts";
 import acceptance from "./acceptance/pages.json" with { type: "json" };
-import { launchOptions } from "./browser.ts";
 
 type PageObject = { id: string; routes: string[]; fields?: Record<string, string> };
 const folder = resolve(".gallery");

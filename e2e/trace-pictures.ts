@@ -3,9 +3,9 @@ import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
+import { launchOptions } from "../test/browser.ts";
 import { browserCookie, cookieOf, ownerSession } from "../test/owner-session.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
-import { launchOptions } from "./browser.ts";
 
 const folder = resolve(".gallery/trace");
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
