@@ -24,6 +24,8 @@ import {
 type Visit = { form: FormPage; variant: Variant };
 const each = (form: FormPage) => variants.map((variant): Visit => ({ form, variant }));
 
+// One after the other on one stage: the last test asks what became of all the others' emails.
+test.describe.configure({ mode: "default" });
 /** Messages of tests that had this stage before: a reminder of theirs may be due in weeks. */
 let earlier: string[] = [];
 test.beforeAll(async () => {
