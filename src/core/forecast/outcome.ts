@@ -41,7 +41,7 @@ type Entry = {
   leadId: string;
   page: string;
   coach: string;
-  /** The campaign's name; for a reminder the event's. */
+  /** The campaign's name; for a reminder that was never planned, the event's. */
   from: string;
 };
 

@@ -1,5 +1,4 @@
 /** The messages of a rehearsal, each with what it is, when it goes out, and why later than it was due. */
-import type { Claim } from "../deliveries/claim.ts";
 import type { MessageFacts } from "../trace/message-facts.ts";
 import { labelOf } from "../trace/message-trace.ts";
 import type { Delay, WillBeSent } from "./outcome.ts";
@@ -34,7 +33,7 @@ export function readSent(
       leadId: lead.id,
       page: lead.page,
       coach: lead.coach,
-      from: campaignOf(person, facts.claim) ?? facts.claim.seat?.name ?? lead.page,
+      from: facts.campaign,
       calendar: calendar !== undefined,
       delayed: delayOf(),
     };
@@ -71,6 +70,3 @@ export function readSent(
     }
   });
 }
-
-export const campaignOf = ({ journeys }: PersonFacts, { campaignId }: Pick<Claim, "campaignId">) =>
-  journeys.find((journey) => journey.campaignId === campaignId)?.campaign;

@@ -10,7 +10,6 @@ import { showMessage } from "../trace/show-message.ts";
 import type { Reason, WillNotBeSent } from "./outcome.ts";
 import type { PersonFacts } from "./person-facts.ts";
 import type { PlayedOut } from "./play-out.ts";
-import { campaignOf } from "./read-sent.ts";
 
 type Facts = {
   from: Date;
@@ -47,7 +46,7 @@ async function ofMessage(ctx: Context, facts: Facts, message: MessageFacts): Pro
       leadId: lead.id,
       page: lead.page,
       coach: lead.coach,
-      from: campaignOf(facts.person, message.claim) ?? lead.page,
+      from: message.campaign,
       why,
     },
   ];

@@ -20,6 +20,7 @@ export type MessageFacts = {
   handedOffAt: string | null;
   sentAt: string | null;
   serverResponse: string | null;
+  campaign: string;
   /** Which message of its campaign, and which wording of it. */
   part: string;
   version: number;
@@ -51,7 +52,7 @@ export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFac
       'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'failure', d.failure, 'attempts', d.attempts,
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
-      'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
+      'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
       'step', case when d.kind = 'journey' then (
         -- Where it stands today; a step that was taken out goes by its number.
         select coalesce(s.place, s.step) from email_sequences s
