@@ -106,7 +106,7 @@ export default {
     ),
     inCoreOnly("pages"),
     inCoreOnly("emails"),
-    inCoreOnly("limits", "pages"),
+    inCoreOnly("limits", "network", "pages"),
     inCoreOnly("links"),
     inCoreOnly("consent", "links", "pages"),
     inCoreOnly("feedback", "links"),

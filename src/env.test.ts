@@ -14,7 +14,7 @@ describe("the environment", () => {
         PORT: 3000,
         LIMIT_IP_PER_HOUR: 60,
         INLINE_ATTEMPT: true,
-        TRUST_PROXY: "none",
+        TRUST_PROXY: [],
       }),
     );
   });
@@ -22,6 +22,7 @@ describe("the environment", () => {
   it.each([
     ["DATABASE_URL", undefined, /^DATABASE_URL is missing: set it, for example DATABASE_URL=postgres:/],
     ["DATABASE_URL", "mysql://x", /^DATABASE_URL is wrong: /],
+    ["TRUST_PROXY", "everybody", /^TRUST_PROXY is wrong: /],
     ["PORT", "eighty", /^PORT is wrong: /],
     ["APP_SECRET", "short", /^APP_SECRET is wrong: /],
     ["SMTP_URL", "", /^SMTP_URL is missing: /],

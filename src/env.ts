@@ -1,5 +1,6 @@
 /** The only reader of the environment: what the processes need, checked once, with the fix in one sentence. */
 import { z } from "zod";
+import { parseNetworks } from "./core/network/networks.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
@@ -33,8 +34,14 @@ export const variables = {
     example: "127.0.0.1",
   },
   TRUST_PROXY: {
-    rule: z.enum(["none", "loopback"]).default("none"),
-    about: "Whose X-Forwarded-For is believed: 'none', or 'loopback' behind a proxy on the same machine.",
+    rule: z
+      .string()
+      .default("none")
+      .transform(parseNetworks)
+      .refine((networks) => networks !== null)
+      .transform((networks) => networks ?? []),
+    about:
+      "Whose X-Forwarded-For is believed, with commas between: addresses, networks (10.0.0.0/8), 'private', 'loopback', or 'none'.",
     example: "none",
   },
   DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },

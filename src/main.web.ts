@@ -23,7 +23,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     app: { ctx, documents, door },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
-    trustLoopback: env.TRUST_PROXY === "loopback",
+    trustedProxies: env.TRUST_PROXY,
     visits,
     webhooks: webhooksOf(env),
   });

@@ -5,6 +5,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
+import type { Networks } from "../core/network/networks.ts";
 import { normalAddress } from "../core/pages/addresses.ts";
 import { PORTRAIT_MAX } from "../core/pages/portrait-address.ts";
 import { hasAnswers } from "../core/pages/self-check.ts";
@@ -21,20 +22,20 @@ import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 /** Where an owner may post a file: leads, or a coach's photo. */
 const takesFile = (path: string) => /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
-const isLoopback = (ip: string) => /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
 export type ServerParts = {
   app: App;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the built browser files; none while Vite serves them. */
   files: string | null;
-  trustLoopback: boolean;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: Networks;
   /** Null: nobody is counted. */
   visits: VisitCounter | null;
   webhooks: WebhookSettings;
 };
 
-export function createServer({ app, build, files, trustLoopback, visits, webhooks }: ServerParts) {
+export function createServer({ app, build, files, trustedProxies, visits, webhooks }: ServerParts) {
   const hono = new Hono();
   const html = htmlCache();
   const reactRouter = createRequestHandler(build);
@@ -44,7 +45,7 @@ export function createServer({ app, build, files, trustLoopback, visits, webhook
     clientAddress(
       getConnInfo(c).remote.address ?? "unknown",
       c.req.header("x-forwarded-for") ?? null,
-      (ip) => trustLoopback && isLoopback(ip),
+      trustedProxies,
     );
 
   const render = async (c: HonoContext) => {

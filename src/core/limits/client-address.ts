@@ -1,37 +1,26 @@
 /** Whose limit a request counts against: the IP, and for IPv6 the /64 that one household or server has to itself. */
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { isInNetworks, type Networks } from "../network/networks.ts";
 
 export function limitAddress(ip: string): string {
-  const mapped = ip.toLowerCase().match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/)?.[1];
-  if (mapped) return mapped;
-  if (isIPv4(ip)) return ip;
-  const bare = ip.split("%")[0] ?? ip;
-  if (!isIPv6(bare)) return "unknown";
-  const [head = "", tail] = bare.split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail ? tail.split(":") : [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(":")}::/64`;
+  if (!isIP(ip)) return "unknown";
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv4") return address.toString();
+  const prefix = (address as ipaddr.IPv6).parts.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(":")}::/64`;
 }
 
 /**
  * The client's address: the peer's own, or behind a trusted proxy the last one in X-Forwarded-For
  * that is not itself trusted (what stands to the left of it, anybody could have written).
  */
-export function clientAddress(
-  peer: string,
-  forwardedFor: string | null,
-  isTrusted: (ip: string) => boolean,
-): string {
-  if (!forwardedFor || !isTrusted(peer)) return peer;
+export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+  if (!forwardedFor || !isInNetworks(peer, trusted)) return peer;
   const hops = forwardedFor.split(",").map((hop) => hop.trim());
   for (const hop of hops.reverse()) {
-    if (!isIPv4(hop) && !isIPv6(hop)) return peer;
-    if (!isTrusted(hop)) return hop;
+    if (!isIP(hop)) return peer;
+    if (!isInNetworks(hop, trusted)) return hop;
   }
   return hops.at(-1) ?? peer;
 }

@@ -1,45 +1,13 @@
-/** Whether an IP address is out in the open: not this machine's, not an inner network's, not set aside for anything. */
-import { BlockList, isIPv4, isIPv6 } from "node:net";
+/** Whether an IP address is on the public internet: not this machine's, not an inner network's, not reserved for anything. */
+import ipaddr from "ipaddr.js";
 
-const inner = new BlockList();
-for (const [net, bits] of [
-  ...([
-    ["0.0.0.0", 8],
-    ["10.0.0.0", 8],
-    ["100.64.0.0", 10],
-    ["127.0.0.0", 8],
-    ["169.254.0.0", 16],
-  ] as const),
-  ...([
-    ["172.16.0.0", 12],
-    ["192.0.0.0", 24],
-    ["192.0.2.0", 24],
-    ["192.88.99.0", 24],
-    ["192.168.0.0", 16],
-  ] as const),
-  ...([
-    ["198.18.0.0", 15],
-    ["198.51.100.0", 24],
-    ["203.0.113.0", 24],
-    ["224.0.0.0", 4],
-    ["240.0.0.0", 4],
-  ] as const),
-])
-  inner.addSubnet(net, bits, "ipv4");
-
-/** Only 2000::/3 is given out to the world; of that, what carries an IPv4 address or is set aside is left out. */
-const outer = new BlockList();
-outer.addSubnet("2000::", 3, "ipv6");
-const setAside = new BlockList();
-for (const [net, bits] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-  ["3fff::", 20],
-] as const)
-  setAside.addSubnet(net, bits, "ipv6");
+/** The part of IPv6 that is handed out; the library calls everything without a special purpose 'unicast'. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
 export function isPublic(address: string): boolean {
-  if (isIPv4(address)) return !inner.check(address, "ipv4");
-  return isIPv6(address) && outer.check(address, "ipv6") && !setAside.check(address, "ipv6");
+  // Only the four dotted numbers and IPv6: `ipaddr.isValid` also takes 2130706433 and 0x7f.1.
+  if (!ipaddr.IPv4.isValidFourPartDecimal(address) && !ipaddr.IPv6.isValid(address)) return false;
+  const ip = ipaddr.parse(address);
+  if (ip.range() !== "unicast") return false;
+  return ip.kind() === "ipv4" || ip.match(GLOBAL_UNICAST);
 }

@@ -1,25 +1,23 @@
 /** The key for an owner's app: as a picture to scan, as an address to open, and as letters to type. */
-import { qrCode } from "./qr-code.ts";
+import { encode } from "uqr";
 
 /** Around the code, in its own modules: readers need it. */
 const QUIET = 4;
 
 export function AppKey({ address }: { address: string }) {
   const key = new URL(address).searchParams.get("secret") ?? "";
-  const code = qrCode(address);
+  const { data: code } = encode(address, { ecc: "M", border: QUIET });
   return (
     <div className="app-key">
-      {code && (
-        <svg
-          role="img"
-          aria-label="QR code for your app"
-          viewBox={`0 0 ${code.length + 2 * QUIET} ${code.length + 2 * QUIET}`}
-          shapeRendering="crispEdges"
-        >
-          <rect width="100%" height="100%" fill="#fff" />
-          <path fill="#000" d={pathOf(code)} />
-        </svg>
-      )}
+      <svg
+        role="img"
+        aria-label="QR code for your app"
+        viewBox={`0 0 ${code.length} ${code.length}`}
+        shapeRendering="crispEdges"
+      >
+        <rect width="100%" height="100%" fill="#fff" />
+        <path fill="#000" d={pathOf(code)} />
+      </svg>
       <p>
         Scan it with your app, <a href={address}>open it in an app on this device</a>, or type this key:
       </p>
@@ -35,7 +33,7 @@ function pathOf(code: boolean[][]): string {
   return code
     .flatMap((row, y) =>
       [...row.map(Number).join("").matchAll(/1+/g)].map(
-        ({ index, 0: run }) => `M${index + QUIET} ${y + QUIET}h${run.length}v1h-${run.length}z`,
+        ({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`,
       ),
     )
     .join("");
