@@ -111,6 +111,9 @@ describe("what a server refuses", () => {
 
   it.each([
     ["550 5.1.1 no such user", "recipient", "address", true],
+    ["553 5.1.3 bad address", "recipient", "address", true],
+    ["550 5.2.1 the account is disabled", "recipient", "address", true],
+    ["554 5.1.1 no such user", "message", "address", true],
     ["550 5.7.1 policy", "recipient", "refused", false],
     ["554 5.6.0 content", "message", "refused", false],
     ["535 5.7.8 bad password", "login", "configuration", false],

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { suppress } from "../consent/suppress.ts";
 import type { Context } from "../context.ts";
+import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";
 import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
 import type { SendResult } from "./mailer.ts";
@@ -13,9 +14,10 @@ export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 type Unrendered = { result: "unrendered"; reason: string };
 type NotSent = "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
 
-/** An unknown mailbox, in the server's enhanced words: the address itself is dead, for every coach. 5.1.7 and 5.1.8 are about the sender's. */
-const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>) =>
-  end.at === "recipient" && end.code === 550 && /\b5\.1\.(?![78]\b)\d+\b/.test(end.response);
+/** Some servers judge the recipient only after the content; a message of ours has one recipient, so it is about that one. */
+const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>, to: string) =>
+  (end.at === "recipient" || end.at === "message") &&
+  isHardBounce(enhancedStatus(end.response), end.response, to);
 
 export async function recordAttempt(
   ctx: Context,
@@ -33,7 +35,7 @@ export async function recordAttempt(
   }
   const response = end.result === "refused" ? end.response : end.reason;
   if (end.result === "refused" && end.code >= 500) {
-    const dead = isDeadAddress(end);
+    const dead = isDeadAddress(end, claim.to);
     const failure = dead
       ? "address"
       : end.at === "recipient" || end.at === "message"

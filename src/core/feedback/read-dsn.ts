@@ -4,6 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Context } from "../context.ts";
 import { readReturnPath } from "../links/return-path.ts";
 import type { Feedback } from "./feedback.ts";
+import { enhancedStatus, isHardBounce } from "./hard-bounce.ts";
 
 /** A report quotes our message at most; what is larger is not read. */
 export const MAX_REPORT_BYTES = 1024 * 1024;
@@ -59,7 +60,7 @@ function bounceIn(email: Email): Verdict | null {
   if (!code) return null;
   const recipient = addressIn(fields.get("final-recipient"));
   return {
-    kind: action === "failed" && isDead(code, diagnostic, recipient) ? "hard-bounce" : "soft-bounce",
+    kind: action === "failed" && isHardBounce(code, diagnostic, recipient) ? "hard-bounce" : "soft-bounce",
     recipient,
     words: words(diagnostic || `${action} ${code}`),
     identity: `${action} ${code}`,
@@ -70,22 +71,7 @@ function bounceIn(email: Email): Verdict | null {
 function statusOf(status: string | undefined, diagnostic: string): string | undefined {
   const given = status?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0];
   if (given && !given.endsWith(".0.0")) return given;
-  // Right after the reply code: further on, it could be part of somebody's IP address.
-  return diagnostic.match(/^\d{3}[ -]([45]\.\d{1,3}\.\d{1,3})(?=[ ,;:]|$)/)?.[1] ?? given;
-}
-
-/**
- * Hard are only those statuses that say the address itself is of no use, today and tomorrow: it gets no more mail
- * from anybody. Everything else is soft, for it may pass or is not the address's fault: a full mailbox (5.2.2), a
- * message thought to be spam or against a policy (5.7.x), a message too large (5.3.4), a server that did not answer.
- */
-function isDead(code: string, diagnostic: string, recipient: string | null): boolean {
-  // Of the statuses about addresses, these two are about the sender's: our mistake, not the reader's address.
-  if (code === "5.1.7" || code === "5.1.8") return false;
-  if (code.startsWith("5.1.") || code === "5.2.1") return true;
-  // No such host. Said of a relay that we misspelt, it would be said of every address at once.
-  const domain = recipient?.slice(recipient.lastIndexOf("@") + 1).toLowerCase();
-  return (code === "5.4.4" || code === "5.4.310") && !!domain && diagnostic.toLowerCase().includes(domain);
+  return enhancedStatus(diagnostic) ?? given;
 }
 
 /** What a reader's button stands for; the other types are reports on signatures, or take a complaint back. */
