@@ -269,3 +269,24 @@ it("one bounded sweep on demand says what it did", async () => {
   advance(2 * DAY);
   expect(await processSequences(ctx)).toEqual({ journeysProcessed: 1, emailsSent: 1 });
 });
+
+it("a sweep on demand ends after a thousand attempts, also when every one of them is refused", async () => {
+  const email = someone();
+  await signUp(world, "/9ways", email);
+  await rows(
+    `insert into email_deliveries
+       (coach_id, campaign_id, page_id, lead_id, template_id, email_address, kind, dedupe_key, message_id, variables, state, next_attempt_at, created_at)
+     select coach_id, campaign_id, page_id, lead_id, template_id, 'n' || n || '@example.test', kind, 'bulk:' || n,
+       '<bulk' || n || '@foyer.test>', variables, 'pending', $2, $2
+     from email_deliveries, generate_series(1, 1500) n where email_address = $1`,
+    [email, ctx.clock.now()],
+  );
+  const refused: SendResult = { result: "refused", code: 550, response: "550 5.7.1 no", at: "recipient" };
+  const mailer = { ...ctx.mailer, send: async () => refused };
+  expect((await processSequences({ ...ctx, mailer })).emailsSent).toBe(0);
+  const [{ n } = { n: 0 }] = await rows<{ n: number }>(
+    "select count(*)::int as n from email_deliveries where dedupe_key like 'bulk:%' and state = 'failed'",
+  );
+  expect(n).toBeGreaterThan(900);
+  expect(n).toBeLessThanOrEqual(1020);
+});

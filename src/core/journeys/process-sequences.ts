@@ -3,22 +3,24 @@ import type { Context } from "../context.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { advanceDue } from "./advance.ts";
 
-/** Whoever asks waits for the answer, so a sweep has an end; workers do the rest. */
-const MAX_JOURNEYS = 1000;
+/** The caller waits for the answer, so a sweep has an end, however its attempts go; workers do the rest. */
+const MAX_ATTEMPTS = 1000;
 
 export async function processSequences(
   ctx: Context,
 ): Promise<{ journeysProcessed: number; emailsSent: number }> {
   let journeysProcessed = 0;
   let emailsSent = 0;
-  while (journeysProcessed < MAX_JOURNEYS) {
+  while (journeysProcessed < MAX_ATTEMPTS) {
     const { journeys, sent } = await advanceDue(ctx);
     journeysProcessed += journeys;
     emailsSent += sent;
     if (journeys === 0) break;
   }
-  while (emailsSent < MAX_JOURNEYS) {
+  let attempted = journeysProcessed;
+  while (attempted < MAX_ATTEMPTS) {
     const { claimed, sent } = await dispatchDue(ctx);
+    attempted += claimed;
     emailsSent += sent;
     if (claimed === 0) break;
   }
