@@ -1,9 +1,10 @@
 /** Starts every part of the product on this machine: PostgreSQL, inbox, web and worker processes, and the control room. */
-import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 import { children } from "./children.ts";
 import { startControl } from "./control.ts";
 import { freePort } from "./free-port.ts";
 import { startPostgres } from "./postgres.ts";
+import { drawSecrets } from "./secrets.ts";
 
 export type SiteOptions = {
   /** From the production build, or from source with hot reload. */
@@ -42,10 +43,9 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
     for (let index = 0; index < webs; index += 1) webPorts.push(await freePort(index === 0 ? ports.web : 0));
     const urls = webPorts.map((port) => `http://127.0.0.1:${port}`);
     let offsetSeconds = 0;
-    const key = (kind: string) => `${kind}-${randomBytes(24).toString("hex")}`;
-    const keys = { publishable: key("pk"), service: key("sk") };
+    const { app, ...keys } = await drawSecrets(keep ? join(folder, "../secrets.json") : null);
     const env = {
-      APP_SECRET: randomBytes(32).toString("hex"),
+      APP_SECRET: app,
       TRUST_PROXY: "loopback",
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       ...(from === "built" && { NODE_ENV: "production" }),

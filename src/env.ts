@@ -83,6 +83,12 @@ export const variables = {
     example: "bounces.foyer.example",
     optional: true,
   },
+  BOUNCE_HOST: {
+    rule: z.string().min(1).default("127.0.0.1"),
+    about:
+      "Address the bounce listener binds; mail servers elsewhere reach it only on a public one (0.0.0.0).",
+    example: "127.0.0.1",
+  },
   BOUNCE_PORT: {
     rule: z.coerce.number().int().min(1).optional(),
     about: "Port on which the worker takes bounces by SMTP; unset: it does not. Needs BOUNCE_DOMAIN.",

@@ -22,7 +22,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop()
       ? [
           await startBounceListener(ctx, {
             port: env.BOUNCE_PORT,
-            host: env.HOST,
+            host: env.BOUNCE_HOST,
             domain: env.BOUNCE_DOMAIN,
             record: (feedback) => recordFeedback(ctx, feedback),
           }),
