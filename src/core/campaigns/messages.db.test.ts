@@ -126,6 +126,30 @@ it("every message that ships can be edited", async () => {
   }
 });
 
+it("a tag that came after a signup says nothing, goes out all the same, and the preview shows it so", async () => {
+  const early = someone();
+  await signUp(world, "/9ways", early);
+  await settle(world);
+  // As stored by a version of the product that did not know these two yet.
+  await rows(
+    "update email_deliveries set variables = variables - 'burnoutTier' - 'guideUrl' where email_address = $1",
+    [early],
+  );
+  const body: EmailMessage["body"] = [
+    { kind: "paragraph", text: "You were [{{ burnoutTier }}] then." },
+    { kind: "button", label: "Open it", href: "{{ guideUrl }}" },
+  ];
+  await publish(keys, step(2), { body });
+  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [early]);
+  const { message } = await edited(keys, step(2), {});
+  const preview = await previewMessage(ctx, { campaignId: keys, message, leadId: lead?.id ?? "" });
+  expect(preview?.text).toContain("You were [] then.");
+  expect(preview?.text).toContain(new URL("/9ways", ctx.settings.publicUrl).href);
+  advance(10 * DAY);
+  await settle(world);
+  expect(mailTo(early).at(-1)?.text).toContain("You were [] then.");
+});
+
 describe("looking at it first", () => {
   it("draws a draft as the chosen lead gets it, and stores nothing", async () => {
     const email = someone();

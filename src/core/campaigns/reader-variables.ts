@@ -26,7 +26,6 @@ async function leadVariables({ db, settings }: Context, campaignId: string, lead
   if (!row) return null;
   const { claim, name } = row;
   return {
-    ...mergeTags,
     ...messageVariables(settings, claim),
     ...(name && { name }),
     ...shownLinks(settings, claim, claim.confirm),

@@ -1,4 +1,5 @@
 /** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
+import { tagDefaults } from "../emails/campaign.ts";
 import { signLink } from "../links/signed-link.ts";
 import type { Claim, Seat } from "./claim.ts";
 
@@ -7,6 +8,8 @@ type Settings = { publicUrl: string; secret: string };
 export function messageVariables(settings: Settings, claim: Claim): Record<string, string> {
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {
+    // A step may use a tag that came after this signup: liquid is strict, and the message would fail for want of it.
+    ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
     ...claim.variables,
     ...seatVariables(claim.seat, claim.variables),
     cancelUrl: claim.seat

@@ -29,6 +29,26 @@ export const mergeTags = {
   burnoutTier: "strained",
 } as const;
 
+/**
+ * What each tag says of a recipient who signed up before it existed, or of whom nothing is known: nothing,
+ * and where a link is expected, a page of ours. Stored variables are laid over these.
+ */
+export function tagDefaults(pageUrl: string): Record<MergeTag, string> {
+  const empty = Object.fromEntries(Object.keys(mergeTags).map((tag) => [tag, ""])) as Record<
+    MergeTag,
+    string
+  >;
+  return {
+    ...empty,
+    pageUrl,
+    schedulerUrl: pageUrl,
+    guideUrl: pageUrl,
+    joinUrl: pageUrl,
+    cancelUrl: pageUrl,
+  };
+}
+type MergeTag = keyof typeof mergeTags;
+
 /** Filters a tag may pass through. Liquid's `raw` is not among them: it would switch HTML escaping off. */
 const mergeFilters = ["default", "capitalize", "upcase", "downcase", "split", "first", "truncate"];
 
