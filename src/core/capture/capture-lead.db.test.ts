@@ -125,6 +125,18 @@ describe("the same submission again", () => {
     expect(first.answer.tone).toBe("error");
   });
 
+  it("is answered with its own outcome when the content differs", async () => {
+    const key = randomUUID();
+    const first = await post({ name: "Fay", email: "fay@example.test", key });
+    answer = () => ({ result: "refused", code: 550, response: "550 5.7.1 no", at: "recipient" });
+    const second = await post({ name: "Fay", email: "fay2@example.test", key });
+    expect([first.outcome, second.outcome]).toEqual([
+      { kind: "captured", email: "sent" },
+      { kind: "captured", email: "failed" },
+    ]);
+    answer = () => ({ result: "accepted", response: "250 ok" });
+  });
+
   it("is a submission of its own when the content differs", async () => {
     const key = randomUUID();
     await post({ name: "Eve", email: "eve@example.test", key });

@@ -32,6 +32,8 @@ export type CaptureInput = {
 type Captured = {
   outcome: "captured" | "campaign-missing" | "already-registered" | "full" | "waiting";
   replay?: true;
+  /** The key that this submission's answer is kept under; null without one, or where another submission has it. */
+  key?: string | null;
   /** Null while it is for us (or, on a replay, for the first submission) to find out. */
   emailOutcome: EmailOutcome | null;
   delivery: Claim | null;
@@ -96,7 +98,7 @@ export async function captureLead(
   if (captured.replay) return { kind: "captured", email: await waitForAnswer(ctx, page.id, key) };
   if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a delivery");
   const email = await attemptInline(ctx, captured.delivery);
-  return { kind: "captured", email: key ? await settleAnswer(ctx, page.id, key, email) : email };
+  return { kind: "captured", email: captured.key ? await settleAnswer(ctx, page.id, captured.key, email) : email };
 }
 
 /** Tells a retry from another submission under a used key. */

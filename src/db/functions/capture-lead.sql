@@ -87,5 +87,5 @@ begin
     update idempotency_keys set outcome = 'captured', delivery_id = (mail->>'deliveryId')::uuid, email_outcome = mail->>'emailOutcome'
     where page_id = page and key = submission;
   end if;
-  return jsonb_build_object('outcome', 'captured', 'leadId', this_lead.id) || mail;
+  return jsonb_build_object('outcome', 'captured', 'leadId', this_lead.id, 'key', submission) || mail;
 end $$;
