@@ -2,23 +2,44 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { z } from "zod";
+import { ZodError, type z } from "zod";
 import { type Campaign, campaign } from "../core/emails/campaign.ts";
 import { type Coach, coach } from "../core/pages/coach.ts";
+import { ContentError } from "../core/pages/content-error.ts";
 import { type Guide, guide } from "../core/pages/guide.ts";
 import { expandLeadMagnet, type LeadMagnetContent } from "../core/pages/lead-magnet.ts";
 import { type PageDocument, pageDocument } from "../core/pages/page-document.ts";
+import { type ContentFile, checkContent } from "./check-content.ts";
 
-export type Content = { coaches: Coach[]; pages: PageDocument[]; campaigns: Campaign[]; guides: Guide[] };
+export type Content = {
+  coaches: Coach[];
+  pages: PageDocument[];
+  campaigns: Campaign[];
+  guides: Guide[];
+  /** File of each page, by its id: what a mistake is named with. */
+  pageFiles: Map<string, string>;
+};
 
+/** Whole and sound, or a ContentError that names every mistake. */
 export async function loadContent(folder = resolve("src/content")): Promise<Content> {
-  const [coaches, pages, campaigns, guides] = await Promise.all([
-    readAll(join(folder, "coaches"), coach),
-    readAll(join(folder, "pages"), pageDocument, expandTemplate),
-    readAll(join(folder, "campaigns"), campaign),
-    readAll(join(folder, "guides"), guide),
-  ]);
-  return { coaches, pages, campaigns, guides };
+  const problems: string[] = [];
+  const read = {
+    coaches: await readAll(join(folder, "coaches"), coach, problems),
+    pages: await readAll(join(folder, "pages"), pageDocument, problems, expandTemplate),
+    campaigns: await readAll(join(folder, "campaigns"), campaign, problems),
+    guides: await readAll(join(folder, "guides"), guide, problems),
+  };
+  // Only of files that could all be read: a page would be told that it names a campaign whose file has a mistake.
+  if (problems.length === 0) problems.push(...checkContent(read));
+  if (problems.length > 0) throw new ContentError(problems);
+  const values = <Kind>(files: ContentFile<Kind>[]) => files.map(({ value }) => value);
+  return {
+    coaches: values(read.coaches),
+    pages: values(read.pages),
+    campaigns: values(read.campaigns),
+    guides: values(read.guides),
+    pageFiles: new Map(read.pages.map(({ file, value }) => [value.id, file])),
+  };
 }
 
 /** A page file may hold the config of the lead magnet template instead of a document. */
@@ -27,23 +48,38 @@ const expandTemplate = (file: unknown) =>
     ? expandLeadMagnet(file as LeadMagnetContent)
     : file;
 
-async function readAll<T>(
+async function readAll<Kind>(
   folder: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodType<Kind>,
+  problems: string[],
   prepare: (file: unknown) => unknown = (file) => file,
-): Promise<T[]> {
-  const files = (await readdir(folder)).filter((file) => /^[a-z0-9-]+\.ts$/.test(file)).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      const module: { default: unknown } = await import(
-        /* @vite-ignore */ pathToFileURL(join(folder, file)).href
-      );
-      const read = schema.safeParse(prepare(module.default));
-      if (read.success) return read.data;
-      const issues = read.error.issues.map(
-        (issue) => `${issue.path.join(".") || "the document"}: ${issue.message}`,
-      );
-      throw new Error(`${join(folder, file)} breaks its schema:\n  ${issues.join("\n  ")}`);
+): Promise<ContentFile<Kind>[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
+  const read = await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name);
+      try {
+        if (!/^[a-z0-9-]+\.ts$/.test(name))
+          throw new Error("a file is named in small letters, digits and dashes");
+        return [{ file, value: schema.parse(prepare(await defaultOf(file))) }];
+      } catch (error) {
+        problems.push(...problemsOf(error).map((problem) => `${file}: ${problem}`));
+        return [];
+      }
     }),
   );
+  return read.flat();
 }
+
+async function defaultOf(file: string): Promise<unknown> {
+  try {
+    return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: unknown }).default;
+  } catch (error) {
+    throw new Error(`it cannot be read: ${(error as Error).message}`);
+  }
+}
+
+const problemsOf = (error: unknown): string[] =>
+  error instanceof ZodError
+    ? error.issues.map(({ path, message }) => `${path.join(".") || "the document"}: ${message}`)
+    : [(error as Error).message];

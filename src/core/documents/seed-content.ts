@@ -4,7 +4,8 @@ import type { Context } from "../context.ts";
 import type { Campaign, EmailMessage, NoticeName } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
 import type { Coach } from "../pages/coach.ts";
-import type { PageDocument } from "../pages/page-document.ts";
+import { type PagesSeed, seedPages } from "./seed-pages.ts";
+import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
 /** A campaign with its messages rendered, each beside the content it came from. */
 export type RenderedCampaign = Campaign & {
@@ -13,21 +14,15 @@ export type RenderedCampaign = Campaign & {
   noticeTemplates: Record<NoticeName, StoredTemplate> | null;
 };
 
-export type Seed = {
-  coaches: Coach[];
-  pages: PageDocument[];
-  campaigns: RenderedCampaign[];
-};
+export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[] };
 
-type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
-const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-
+/** All of it or, where something is refused, nothing. */
 export async function seedContent(ctx: Pick<Context, "db">, seed: Seed): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // two seeds at once take turns
     for (const coach of seed.coaches) await seedCoach(tx, coach);
     for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
-    for (const page of seed.pages) await seedPage(tx, page);
+    await seedPages(tx, seed);
   });
 }
 
@@ -164,62 +159,4 @@ async function seedNotice(
       on conflict (campaign_id, notice) do update set content = excluded.content, template_id = excluded.template_id
       where t.fingerprint = t.seeded_fingerprint`,
   );
-}
-
-async function seedPage(tx: Transaction, page: PageDocument) {
-  const changed = await upsert(
-    tx,
-    sql`pages`,
-    sql`insert into pages as t (coach_id, slug, document) select id, ${page.id}, ${json(page)} from coaches where slug = ${page.coach}
-      on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
-      where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
-  );
-  if (!changed) return;
-  await setAddresses(tx, page);
-  if (page.event) await setEvent(tx, page.id, page.event);
-}
-
-async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDocument["event"]>) {
-  await upsert(
-    tx,
-    sql`events`,
-    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url)
-      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int, ${event.joinUrl}
-      from pages where slug = ${slug}
-      on conflict (page_id) do update set
-        name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
-        on_demand = excluded.on_demand, capacity = excluded.capacity, join_url = excluded.join_url
-      where t.fingerprint = t.seeded_fingerprint and t.seats_taken <= coalesce(excluded.capacity, t.seats_taken)`,
-  );
-}
-
-/** One landing page record per public address of the document. */
-async function setAddresses(tx: Transaction, page: PageDocument) {
-  const records = [
-    ...page.addresses.map((url, index) => ({
-      url: url.toLowerCase(),
-      kind: index === 0 ? "canonical" : "alias",
-    })),
-    ...page.redirects.map((url) => ({ url: url.toLowerCase(), kind: "redirect" })),
-  ];
-  await tx.execute(sql`
-    delete from landing_pages l using pages p
-    where p.id = l.page_id and p.slug = ${page.id}
-      and l.url not in (select value->>'url' from jsonb_array_elements(${json(records)}))`);
-  await tx.execute(sql`
-    insert into landing_pages as l (page_id, name, url, kind, campaign_id)
-    select p.id, ${page.name}, r.value->>'url', r.value->>'kind', c.id
-    from jsonb_array_elements(${json(records)}) r
-    join pages p on p.slug = ${page.id}
-    left join email_campaigns c on c.coach_id = p.coach_id and c.name = ${page.form?.campaign ?? null}
-    on conflict (url) do update set name = excluded.name, kind = excluded.kind, campaign_id = excluded.campaign_id, page_id = excluded.page_id`);
-}
-
-/** Runs an upsert and, where it wrote, notes the row as seeded in this form. Says whether it wrote. */
-async function upsert(tx: Transaction, table: SQL, statement: SQL): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(sql`${statement} returning t.id`);
-  const row = rows[0];
-  if (!row) return false;
-  await tx.execute(sql`update ${table} set seeded_fingerprint = fingerprint where id = ${row.id}`);
-  return true;
 }

@@ -1,4 +1,5 @@
 /** How a requested path is matched to an address: without regard to case, and forgiving of a stray ' -' at the end. */
+import type { PageDocument } from "./page-document.ts";
 
 /** Lower case, no trailing slash; null for what can be no address. */
 export function normalAddress(path: string): string | null {
@@ -17,3 +18,17 @@ export function cleanAddress(path: string): string | null {
   const clean = normalAddress(path)?.match(/^(.*\S)\s+-$/)?.[1];
   return clean ?? null;
 }
+
+/** Every address of a page with its place in the file, as the database keeps it: without regard to case. */
+export const addressesOf = ({ addresses, redirects }: PageDocument) => [
+  ...addresses.map((url, index) => ({
+    url: url.toLowerCase(),
+    path: `addresses.${index}`,
+    kind: index === 0 ? "canonical" : "alias",
+  })),
+  ...redirects.map((url, index) => ({
+    url: url.toLowerCase(),
+    path: `redirects.${index}`,
+    kind: "redirect",
+  })),
+];

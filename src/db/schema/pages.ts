@@ -13,6 +13,8 @@ export const pages = pgTable("pages", {
   /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
   version: integer().notNull().default(1),
   ...seeded(sql`md5(document::text)`),
+  /** When a seed found that the page's file is gone; its addresses are off until the file is back. */
+  unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,0 +1,127 @@
+/** Brings the page files into the database: documents, events and addresses; a page whose file is gone is unpublished. */
+import { sql } from "drizzle-orm";
+import { addressesOf } from "../pages/addresses.ts";
+import { ContentError } from "../pages/content-error.ts";
+import type { PageDocument } from "../pages/page-document.ts";
+import { json, type Transaction, upsert } from "./upsert-seeded.ts";
+
+export type PagesSeed = {
+  pages: PageDocument[];
+  /** File of each page, by its id: what a mistake is named with. */
+  pageFiles: Map<string, string>;
+};
+
+/** What the seed may change: a page that it wrote, and that is still as it wrote it. */
+const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
+
+export async function seedPages(tx: Transaction, { pages, pageFiles }: PagesSeed): Promise<void> {
+  for (const page of pages) await seedPage(tx, page);
+  await setPublished(tx, pages);
+  await setAddresses(tx, pages, pageFiles);
+}
+
+async function seedPage(tx: Transaction, page: PageDocument) {
+  const changed = await upsert(
+    tx,
+    sql`pages`,
+    sql`insert into pages as t (coach_id, slug, document) select id, ${page.id}, ${json(page)} from coaches where slug = ${page.coach}
+      on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
+      where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
+  );
+  if (changed && page.event) await setEvent(tx, page.id, page.event);
+}
+
+async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDocument["event"]>) {
+  await upsert(
+    tx,
+    sql`events`,
+    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url)
+      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int, ${event.joinUrl}
+      from pages where slug = ${slug}
+      on conflict (page_id) do update set
+        name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
+        on_demand = excluded.on_demand, capacity = excluded.capacity, join_url = excluded.join_url
+      where t.fingerprint = t.seeded_fingerprint and t.seats_taken <= coalesce(excluded.capacity, t.seats_taken)`,
+  );
+}
+
+/**
+ * A page whose file is gone answers nowhere; its row stays, for leads and consents name it. `unpublished_at` tells it
+ * from an address that an owner switched off, which no seed switches on.
+ */
+async function setPublished(tx: Transaction, pages: PageDocument[]) {
+  const ids = json(pages.map(({ id }) => id));
+  await tx.execute(sql`
+    with gone as (
+      update pages p set unpublished_at = now()
+      where ${isSeeds} and p.unpublished_at is null and not ${ids} ? p.slug returning p.id)
+    update landing_pages l set is_active = false from gone where l.page_id = gone.id`);
+  await tx.execute(sql`
+    with back as (
+      update pages p set unpublished_at = null
+      where p.unpublished_at is not null and ${ids} ? p.slug returning p.id)
+    update landing_pages l set is_active = true from back where l.page_id = back.id`);
+}
+
+/** One landing page record per public address. The documents are the truth: a record that was lost comes back. */
+async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<string, string>) {
+  const records = pages.flatMap((page) =>
+    addressesOf(page).map(({ url, path, kind }) => ({
+      page: page.id,
+      name: page.name,
+      campaign: page.form?.campaign ?? null,
+      url,
+      path,
+      kind,
+    })),
+  );
+  const wanted = sql`
+    wanted as (
+      select p.id as page_id, p.slug, w.name, w.url, w.path, w.kind, c.id as campaign_id
+      from jsonb_to_recordset(${json(records)}) as w(page text, name text, campaign text, url text, path text, kind text)
+      join pages p on p.slug = w.page and ${isSeeds}
+      left join email_campaigns c on c.coach_id = p.coach_id and c.name = w.campaign)`;
+  await refuseTaken(tx, wanted, files);
+  await tx.execute(sql`
+    with ${wanted}
+    delete from landing_pages l using pages p
+    where p.id = l.page_id and (
+      exists (select from wanted w where w.url = l.url and w.page_id <> l.page_id)
+      or exists (select from wanted w where w.page_id = l.page_id)
+        and not exists (select from wanted w where w.page_id = l.page_id and w.url = l.url))`);
+  await tx.execute(sql`
+    with ${wanted}
+    insert into landing_pages as l (page_id, name, url, kind, campaign_id)
+    select page_id, name, url, kind, campaign_id from wanted
+    on conflict (url) do update set name = excluded.name, kind = excluded.kind, campaign_id = excluded.campaign_id
+    where (l.name, l.kind, l.campaign_id) is distinct from (excluded.name, excluded.kind, excluded.campaign_id)`);
+  await restoreEdited(tx);
+}
+
+/** An address goes from one page of the seed's to another; what an owner made or changed keeps its own. */
+async function refuseTaken(tx: Transaction, wanted: ReturnType<typeof sql>, files: Map<string, string>) {
+  type Taken = { slug: string; path: string; url: string; owner: string; edited: boolean };
+  const { rows } = await tx.execute<Taken>(sql`
+    with ${wanted}
+    select w.slug, w.path, w.url, p.slug as owner, p.seeded_fingerprint is not null as edited
+    from wanted w join landing_pages l on l.url = w.url and l.page_id <> w.page_id join pages p on p.id = l.page_id
+    where not (${isSeeds}) order by w.slug, w.path`);
+  if (rows.length > 0)
+    throw new ContentError(
+      rows.map(
+        ({ slug, path, url, owner, edited }) =>
+          `${files.get(slug) ?? slug}: ${path}: '${url}' belongs to the page '${owner}', which an owner ${edited ? "changed" : "made"}`,
+      ),
+    );
+}
+
+/** A page that an owner changed keeps what it has, and gets back what nobody has: the seed of an earlier release gave its addresses away. */
+async function restoreEdited(tx: Transaction) {
+  await tx.execute(sql`
+    insert into landing_pages (page_id, name, url, kind, campaign_id)
+    select p.id, p.document->>'name', lower(a.url), case when a.place = 1 then 'canonical' else 'alias' end, c.id
+    from pages p cross join lateral jsonb_array_elements_text(p.document->'addresses') with ordinality as a(url, place)
+    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where p.seeded_fingerprint is not null and not (${isSeeds}) and p.unpublished_at is null
+    on conflict (url) do nothing`);
+}

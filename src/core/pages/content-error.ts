@@ -1,0 +1,7 @@
+/** Content that cannot be taken as it is: each problem on a line of its own, with its file and the path in it. */
+export class ContentError extends Error {
+  constructor(problems: string[]) {
+    super(`The content was refused, and nothing was changed:\n  ${problems.join("\n  ")}`);
+    this.name = "ContentError";
+  }
+}

@@ -1,0 +1,14 @@
+/** Addresses that the product answers itself: a page there would never be seen, or would hide what is needed. */
+
+/** First parts of the paths in `src/web/routes.ts` and `src/web/server.ts`, and of built files; a test holds the list to them. */
+const reserved = new Set([
+  "",
+  ...["alerts", "confirm", "console", "email-debug", "email-test", "image-generator", "portraits", "privacy"],
+  ...["robots.txt", "sample-scheduler", "seat", "setup", "share", "sign-in", "sign-out", "sitemap.xml"],
+  ...["terms", "test-email", "unsubscribe", "watch"],
+  ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],
+]);
+
+/** For an address in any spelling. */
+export const isReserved = (address: string): boolean =>
+  reserved.has(address.toLowerCase().split("/")[1] ?? "");
