@@ -1,5 +1,6 @@
 /** `npm run bench:sweep`: two workers over due journeys into a counting sink, beside a bare pooled nodemailer loop into the same sink, in turns. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,7 +96,7 @@ async function measure(): Promise<boolean> {
           SMTP_URL: url,
           SMTP_CONNECTIONS: values.connections,
           PUBLIC_URL: "https://foyer.example",
-          APP_SECRET: "a secret of at least thirty-two characters",
+          APP_SECRET: randomBytes(32).toString("base64"),
         },
       }),
     );

@@ -1,5 +1,6 @@
 /** `npm run bench:visits`: the overview's figures beside a script's own count, and what counting adds to a page from memory. */
 import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
@@ -62,7 +63,7 @@ async function measure(): Promise<boolean> {
       DATABASE_URL: stage.database,
       SMTP_URL: stage.smtp,
       PUBLIC_URL: stage.web,
-      APP_SECRET: "a secret of at least thirty-two characters",
+      APP_SECRET: randomBytes(32).toString("base64"),
     },
   });
   const hear = <Message>() =>

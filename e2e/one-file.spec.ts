@@ -1,5 +1,6 @@
 /** Adding a page is one file: a document in a content folder of its own becomes a page, a form, a lead and an email. */
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +35,7 @@ test("a new file is a new page", async ({ browser }) => {
         DATABASE_URL: stage.database,
         SMTP_URL: stage.smtp,
         PUBLIC_URL: stage.web,
-        APP_SECRET: "x".repeat(32),
+        APP_SECRET: randomBytes(32).toString("base64"),
       },
     });
 

@@ -1,5 +1,5 @@
 /** A real mail server between the product and the world: a dead address gets no more mail from anybody, and one that is only full for now loses nothing. */
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "../src/core/context.ts";
@@ -11,7 +11,7 @@ import { startBounceListener } from "../src/worker/bounce-listener.ts";
 import { type House, startHouse } from "./house.test-kit.ts";
 import { bounceDomain, isSkipped, startWorld, type World } from "./postfix.test-kit.ts";
 
-const secret = "a secret of at least thirty-two characters";
+const secret = randomBytes(32).toString("base64");
 const ctx = {
   settings: { secret },
   clock: { now: () => new Date() },

@@ -5,17 +5,23 @@ import { parseNetworks } from "./core/network/networks.ts";
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
-/** Each entry: the rule, a line of explanation, and the value `.env.example` shows. */
+const DRAW = "with `openssl rand -base64 32`, draw one of your own";
+
+/** Each entry: the rule, a line of explanation, and the value `.env.example` shows. Of a secret also where to get one: its example is known to everybody, and refused. */
 export const variables = {
   DATABASE_URL: {
     rule: z.url({ protocol: /^postgres(ql)?$/ }),
     about: "PostgreSQL 15 or newer, as a connection address.",
     example: "postgres://foyer:password@127.0.0.1:5432/foyer",
+    secret: "give the database's user a password of its own",
+    isExample: hasExamplePassword,
   },
   SMTP_URL: {
     rule: z.url({ protocol: /^smtps?$/ }),
     about: "The mail server everything is sent through.",
     example: "smtp://user:password@127.0.0.1:587",
+    secret: "take user and password from whoever runs the mail server",
+    isExample: hasExamplePassword,
   },
   PUBLIC_URL: {
     rule: z.url({ protocol: /^https?$/ }),
@@ -26,6 +32,7 @@ export const variables = {
     rule: z.string().min(32),
     about: "At least 32 random characters; signs what must come back unchanged.",
     example: "replace-me-with-32-random-characters-or-more",
+    secret: DRAW,
   },
   PORT: { rule: count(3000), about: "Port of the web process.", example: "3000" },
   HOST: {
@@ -109,6 +116,7 @@ export const variables = {
       .optional(),
     about: "The private key as PEM, line breaks written as \\n.",
     example: "-----BEGIN PRIVATE KEY-----\\n…\\n-----END PRIVATE KEY-----",
+    secret: "with `openssl genrsa 2048`, make one of your own",
     optional: true,
   },
   DKIM_DOMAIN: {
@@ -131,12 +139,14 @@ export const variables = {
     rule: z.string().min(16).optional(),
     about: "What Postmark's webhooks prove themselves by (see docs/feedback.md).",
     example: "at-least-sixteen-random-characters",
+    secret: DRAW,
     optional: true,
   },
   RESEND_WEBHOOK_SECRET: {
     rule: z.string().startsWith("whsec_").optional(),
     about: "Signing secret of Resend's webhook.",
     example: "whsec_c2VjcmV0LW9mLXRoZS13ZWJob29r",
+    secret: "copy the webhook's signing secret from Resend",
     optional: true,
   },
   LOCAL_WEBHOOKS: {
@@ -148,12 +158,14 @@ export const variables = {
     rule: z.string().min(16).optional(),
     about: "The site's publishable key: the apikey header of the functions. Unset: the functions are closed.",
     example: "pk-at-least-sixteen-characters",
+    secret: DRAW,
     optional: true,
   },
   SERVICE_KEY: {
     rule: z.string().min(32).optional(),
     about: "Bearer that servers call the functions with. Unset: servers cannot.",
     example: "sk-replace-me-with-32-random-characters",
+    secret: DRAW,
     optional: true,
   },
   LOG_LEVEL: {
@@ -163,6 +175,13 @@ export const variables = {
   },
 } as const;
 
+type Variable = {
+  rule: z.ZodType;
+  about: string;
+  example: string;
+  secret?: string;
+  isExample?: (value: string) => boolean;
+};
 type Variables = typeof variables;
 export type Env = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
 
@@ -172,24 +191,56 @@ export class EnvError extends Error {}
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [name, { rule, about, example }] of Object.entries(variables)) {
+  for (const [name, variable] of Object.entries(variables) as [string, Variable][]) {
     const given = source[name] === "" ? undefined : source[name];
-    const read = rule.safeParse(given);
+    const read = variable.rule.safeParse(given);
     if (read.success) env[name] = read.data;
-    else
-      problems.push(
-        `${name} is ${given === undefined ? "missing" : "wrong"}: set it, for example ${name}=${example} (${about})`,
-      );
+    const problem = !read.success
+      ? given === undefined
+        ? "missing"
+        : "wrong"
+      : given !== undefined && variable.secret && weakness(given, variable);
+    if (problem) problems.push(`${name} is ${problem}: ${fixOf(name, variable, given)}`);
   }
   if (problems.length > 0) throw new EnvError(problems.join("\n"));
   return env as Env;
 }
 
+/** An address that is missing is best shown; a secret never is, for the example would be copied. */
+const fixOf = (name: string, { about, example, secret, isExample }: Variable, value: string | undefined) =>
+  secret && (!isExample || (value && URL.canParse(value) && isExample(value)))
+    ? `${secret} (${about})`
+    : `set it, for example ${name}=${example} (${about})`;
+
+/** The password that stands in the examples, wherever else the address leads. */
+function hasExamplePassword(url: string): boolean {
+  return new URL(url).password === "password";
+}
+
+/** Words that stand in examples and nowhere in what was drawn. */
+const PLACEHOLDER = /replace-?me|change-?me|at-least-|-random-characters|your-secret|example/i;
+/** Of so few different characters nothing drawn consists. */
+const FEWEST_CHARACTERS = 6;
+
+function weakness(value: string, { example, isExample }: Variable): string | false {
+  if (isExample) return isExample(value) && "the example's, which everybody knows";
+  if (value === example || PLACEHOLDER.test(value)) return "the example's, which everybody knows";
+  const isRepeated = [1, 2, 3, 4, 5, 6, 7, 8].some((length) => isRepetition(value, length));
+  return (new Set(value).size < FEWEST_CHARACTERS || isRepeated) && "too easy to guess";
+}
+
+const isRepetition = (value: string, length: number) =>
+  value ===
+  value
+    .slice(0, length)
+    .repeat(Math.ceil(value.length / length))
+    .slice(0, value.length);
+
 /** The text of `.env.example`; a test holds the file to it. */
 export function exampleEnv(): string {
   const entries = Object.entries(variables).map(
     ([name, { about, example, ...more }]) =>
-      `# ${about}\n${"optional" in more ? "# " : ""}${name}=${example}\n`,
+      `# ${about}\n${"secret" in more ? `# This one is refused: ${more.secret}.\n` : ""}${"optional" in more ? "# " : ""}${name}=${example}\n`,
   );
   return `# Every variable the processes read, from src/env.ts (npm run env:example writes this file).\n\n${entries.join("\n")}`;
 }
