@@ -6,6 +6,10 @@ export default defineConfig({
     ssr: true,
     outDir: "build/node",
     target: "node24",
-    rolldownOptions: { input: ["src/main.worker.ts", "src/main.command.ts"] },
+    rolldownOptions: {
+      input: ["src/main.worker.ts", "src/main.command.ts"],
+      // Beside them lie the entries, which look at Node's version first (dev/entry.ts).
+      output: { entryFileNames: "[name].program.js" },
+    },
   },
 });

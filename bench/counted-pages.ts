@@ -3,7 +3,9 @@ import { resolve } from "node:path";
 import { freePort } from "../dev/free-port.ts";
 import { readEnv } from "../src/env.ts";
 
-const { startWeb } = (await import(resolve("build/server/index.js"))) as typeof import("../src/main.web.ts");
+const { startWeb } = (await import(
+  resolve("build/server/main.web.program.js")
+)) as typeof import("../src/main.web.ts");
 const start = async (uncounted: boolean) => startWeb({ ...readEnv(), PORT: await freePort() }, { uncounted });
 const servers = { counted: await start(false), uncounted: await start(true) };
 

@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { writeEntries } from "./entry.ts";
 
 const STAMP = "build/.stamp";
 const SOURCES = [
@@ -12,6 +13,7 @@ const SOURCES = [
   "vite.config.ts",
   "vite.node.config.ts",
   "react-router.config.ts",
+  "dev/entry.ts",
 ];
 
 function newest(path: string): number {
@@ -28,17 +30,16 @@ export function buildIfStale(log: (line: string) => void): void {
 }
 
 function build(): void {
-  for (const args of [
-    ["node_modules/.bin/react-router", "build"],
-    ["node_modules/.bin/vite", "build", "--config", "vite.node.config.ts"],
-    ["build/node/main.command.js", "guides"],
-  ]) {
-    // The build's own words go to standard error: standard output belongs to whoever runs this.
+  // The build's own words go to standard error: standard output belongs to whoever runs this.
+  const node = (...args: string[]) =>
     execFileSync(process.execPath, args, {
       stdio: ["ignore", 2, 2],
       env: { ...process.env, NODE_ENV: "production" },
     });
-  }
+  node("node_modules/.bin/react-router", "build");
+  node("node_modules/.bin/vite", "build", "--config", "vite.node.config.ts");
+  writeEntries();
+  node("build/node/main.command.js", "guides");
   compress("build/client");
   writeFileSync(STAMP, "");
 }

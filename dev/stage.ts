@@ -30,7 +30,7 @@ const site = await startSite({
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {
     const { makeFirstOwner, migrate, seed } = (await import(
-      resolve("build/node/main.command.js")
+      resolve("build/node/main.command.program.js")
     )) as typeof import("../src/main.command.ts");
     await migrate(databaseUrl);
     await seed(databaseUrl);
