@@ -3,6 +3,8 @@ import { createServer } from "node:http";
 import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { readEnv } from "../src/env.ts";
+import { createLog } from "../src/main.log.ts";
+import { guardProcess } from "../src/main.run.ts";
 import { type ClockMessage, movableClock } from "./movable-clock.ts";
 
 type Running = { stop(): Promise<void> };
@@ -11,13 +13,13 @@ const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
 const starts: Record<string, () => Promise<Running>> = {
   async "web built"() {
     const { startWeb } = (await import(
-      resolve("build/server/index.js")
+      resolve("build/server/main.web.program.js")
     )) as typeof import("../src/main.web.ts");
     return startWeb(readEnv(), { clock });
   },
   async "worker built"() {
     const { startWorker } = (await import(
-      resolve("build/node/main.worker.js")
+      resolve("build/node/main.worker.program.js")
     )) as typeof import("../src/main.worker.ts");
     return startWorker(readEnv(), { clock });
   },
@@ -52,6 +54,8 @@ const starts: Record<string, () => Promise<Running>> = {
 
 const start = starts[`${process.argv[2]} ${process.argv[3]}`];
 if (!start) throw new Error("usage: child.ts web|worker built|source");
+// As in production; from source, warnings of React and Vite are for whoever sits before the terminal.
+if (process.argv[3] === "built") guardProcess(createLog(String(process.argv[2]), readEnv().LOG_LEVEL));
 const running = await start();
 
 let ending = false;

@@ -12,7 +12,7 @@ import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readEnv } from "./env.ts";
 import { renderGuide } from "./guides/render-guide.tsx";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
-import { run } from "./main.run.ts";
+import { runCommand } from "./main.run.ts";
 import { openApi } from "./web/functions/open-api.ts";
 
 export { makeFirstOwner, migrate };
@@ -81,13 +81,14 @@ const commands: Record<string, () => Promise<void>> = {
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };
 
-if (import.meta.main) {
-  await run(async () => {
+/** What the built entry calls, after it has looked at Node's version. */
+export const main = () =>
+  runCommand(async () => {
     const name = process.argv[2] ?? "";
-    const command = commands[name];
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command)
       throw new Error(`There is no command '${name}'; there are: ${Object.keys(commands).join(", ")}`);
     await command();
-    return { stop: async () => undefined };
   });
-}
+
+if (import.meta.main) await main();

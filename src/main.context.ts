@@ -1,9 +1,9 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
-import pino from "pino";
-import type { Clock, Context, Log } from "./core/context.ts";
+import type { Clock, Context } from "./core/context.ts";
 import { connect } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
+import { createLog } from "./main.log.ts";
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -15,11 +15,7 @@ export function createContext(
   name: string,
   { clock = systemClock }: Parts = {},
 ): { ctx: Context; close(): Promise<void> } {
-  const log: Log = pino({
-    name,
-    level: env.LOG_LEVEL,
-    redact: { paths: ["email", "name", "to", "*.email", "*.name", "*.to"], censor: "[redacted]" },
-  });
+  const log = createLog(name, env.LOG_LEVEL);
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),

@@ -3,7 +3,7 @@ import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createDoor } from "./auth/door.ts";
 import { listen } from "./db/listen.ts";
-import { type Env, readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
 import { cachedDocuments } from "./web/documents.ts";
@@ -79,4 +79,5 @@ export async function startWeb(
   };
 }
 
-if (import.meta.main) await run(() => startWeb(readEnv()));
+/** What the built entry calls, after it has looked at Node's version. */
+export const main = () => run("web", startWeb);

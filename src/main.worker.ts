@@ -1,6 +1,6 @@
 /** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
 import { recordFeedback } from "./core/feedback/record-feedback.ts";
-import { type Env, readEnv } from "./env.ts";
+import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
@@ -38,4 +38,5 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop()
   };
 }
 
-if (import.meta.main) await run(() => startWorker(readEnv()));
+/** What the built entry calls, after it has looked at Node's version. */
+export const main = () => run("worker", startWorker);

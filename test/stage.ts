@@ -25,7 +25,7 @@ export async function startStage(
     env: { ...process.env, ...env },
   });
   const said: string[] = [];
-  child.stderr.on("data", (chunk) => said.push(String(chunk)) > 200 && said.shift());
+  child.stderr.on("data", (chunk) => said.push(String(chunk)) > 5000 && said.shift());
   const exited = new Promise<never>((_, reject) => {
     child.once("exit", (code) => reject(new Error(`the stage ended (${code}):\n${said.join("")}`)));
   });

@@ -4,6 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Context } from "../core/context.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../core/owners/owner-door.ts";
 import {
   ownerAccounts,
@@ -70,7 +71,13 @@ export function createAuth({ db, log, settings }: AuthContext) {
       database: { generateId: "uuid" },
     },
     telemetry: { enabled: false },
-    logger: { level: "error", log: (_level, message) => log.error({}, `auth: ${message}`) },
+    logger: {
+      level: "error",
+      log: (_level, message, ...more) =>
+        reportError({ log }, more.find((each) => each instanceof Error) ?? new Error(String(message)), {
+          where: "auth",
+        }),
+    },
   });
 }
 

@@ -1,19 +1,43 @@
 /** Renders a page to its finished HTML: public pages hydrate at the first interaction, and every inline script is allowed by its hash. */
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { redactUrl } from "../core/faults/redact.ts";
+import { reportError } from "../core/faults/report-error.ts";
+import { app } from "./app.ts";
 import { contentSecurityPolicy } from "./security.ts";
+
+/** React Router's own would print an error whole, with the parameters of its query. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A reader who left is no fault, nor is a route or a method that does not exist.
+  if (request.signal.aborted && error === request.signal.reason) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  report(error, request, context);
+};
+
+function report(error: unknown, request: Request, context: Readonly<RouterContextProvider>) {
+  const { ctx } = context.get(app);
+  reportError(ctx, error, { where: "route", method: request.method, path: redactUrl(request.url) });
+}
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   let code = status;
   const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     signal: request.signal,
-    onError() {
+    onError(error) {
       code = 500;
+      report(error, request, loadContext);
     },
   });
   await stream.allReady;

@@ -2,7 +2,10 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
+import { HTTPException } from "hono/http-exception";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { redactUrl } from "../core/faults/redact.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import type { Networks } from "../core/network/networks.ts";
@@ -128,6 +131,12 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
     return posted ? c.json(posted.answer, posted.status) : c.notFound();
   });
   hono.all("*", (c) => render(c));
+  // Hono's own would print an error whole, with the parameters of its query.
+  hono.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
+    return c.text("Something went wrong. Please try again.", 500);
+  });
   return { fetch: hono.fetch, drop: html.drop };
 }
 

@@ -1,6 +1,7 @@
 /** Counts who opens a page: on the server, without a cookie, nothing of a person kept; bots and machines left out. */
 import { isbot } from "isbot";
 import type { Context } from "../core/context.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { readOrigin } from "../core/pages/origin.ts";
 import { recordVisits } from "../core/visits/record-visits.ts";
 import { visitTally, type WhereFrom } from "../core/visits/tally.ts";
@@ -25,8 +26,8 @@ export function countVisits(ctx: Context): VisitCounter {
     try {
       await recordVisits(ctx, counted);
     } catch (error) {
-      tally.put(counted);
-      ctx.log.warn({ reason: String(error) }, "visits could not be written and are kept for the next time");
+      tally.put(counted); // for the next time
+      reportError(ctx, error, { where: "visits" });
     }
   }
   const writeNext = () => {

@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import type { Context } from "../core/context.ts";
-import { faultOf } from "../core/faults/fault.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import type { Feedback } from "../core/feedback/feedback.ts";
 import { MAX_REPORT_BYTES, readDsn } from "../core/feedback/read-dsn.ts";
 import { readReturnPath } from "../core/links/return-path.ts";
@@ -55,7 +55,7 @@ export async function startBounceListener(
         (said) => done(null, said),
         (error) => {
           // A client that left before the final dot has told us nothing, and will come again.
-          if (!stream.errored) ctx.log.error({ code: faultOf(error).code }, "a report could not be recorded");
+          if (!stream.errored) reportError(ctx, error, { where: "bounce-listener" });
           done(refusal(451, "4.3.0 try again later"));
         },
       );

@@ -1,7 +1,7 @@
 /** A loop of the worker: a round, at once again while there is more to do, else after a pause; it survives a database that is away. */
 import { hostname } from "node:os";
 import type { Context } from "../core/context.ts";
-import { faultOf } from "../core/faults/fault.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { endHeartbeat } from "../core/heartbeats/end-heartbeat.ts";
 import { recordHeartbeat } from "../core/heartbeats/record-heartbeat.ts";
 
@@ -39,7 +39,7 @@ export function startLoop(
         await beat();
         if (await round()) continue;
       } catch (error) {
-        ctx.log.error({ loop: name, code: faultOf(error).code }, "a round failed");
+        reportError(ctx, error, { where: "loop", loop: name });
       }
       if (!stopped) await pause();
     }

@@ -1,11 +1,12 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
-import { parseCronItems, run } from "graphile-worker";
+import { Logger, parseCronItems, run } from "graphile-worker";
 import { forgetAlerts } from "../core/alerts/forget-alerts.ts";
 import { sumTaken } from "../core/campaigns/sum-taken.ts";
 import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
 import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
 import { closeDays } from "../core/overview/close-days.ts";
 import { askForCheck } from "../core/self-checks/ask-for-check.ts";
@@ -32,8 +33,20 @@ export async function startSchedule(
     maxPoolSize: 3,
     concurrency: 1,
     noHandleSignals: true,
+    logger: loggerOf(ctx),
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, () => task.run(ctx).then(() => undefined)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        async () => {
+          try {
+            await task.run(ctx);
+          } catch (error) {
+            reportError(ctx, error, { where: "schedule", task: name });
+            // The library stores what a task throws, and prints it.
+            throw new Error("The task failed: the worker's log has the reason");
+          }
+        },
+      ]),
     ),
     // No backfill: each of these looks at how things stand now, so a missed minute costs nothing.
     parsedCronItems: parseCronItems(
@@ -45,4 +58,13 @@ export async function startSchedule(
     ),
   });
   return { stop: () => runner.stop() };
+}
+
+/** Of the library's own news, what went wrong; a task's failure has been reported above. */
+function loggerOf(ctx: Context): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return;
+    if (level === "error") reportError(ctx, meta?.error ?? new Error(message), { where: "schedule" });
+    if (level === "warning") ctx.log.warn({ where: "schedule" }, message);
+  });
 }

@@ -1,6 +1,6 @@
 /** Takes up self-checks that were asked for, by an owner or by the night; told to stop, it leaves the rest to another worker. */
 import type { Context } from "../core/context.ts";
-import { faultOf } from "../core/faults/fault.ts";
+import { reportError } from "../core/faults/report-error.ts";
 import { performRun } from "../core/self-checks/perform-run.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
@@ -11,7 +11,7 @@ export function startSelfCheckLoop(ctx: Context): Loop {
     try {
       await performRun(ctx, { signal: ending.signal });
     } catch (error) {
-      ctx.log.error({ code: faultOf(error).code }, "a self-check could not be done");
+      reportError(ctx, error, { where: "self-check" });
     }
     current = null;
   };

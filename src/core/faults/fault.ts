@@ -1,4 +1,5 @@
 /** Faults carry a code and the part of a signup they broke; every transport maps them once. */
+import { describeError } from "./describe-error.ts";
 
 /** Which part of a signup was refused: each page has its own words for each. */
 export type FaultPart = "lead" | "journey" | "campaign" | "email";
@@ -22,14 +23,14 @@ const partOfTable: Record<string, FaultPart> = {
   email_deliveries: "email",
 };
 
-type DriverError = { code?: string; table?: string; where?: string; message?: string; cause?: DriverError };
+type DriverError = { code?: string; table?: string; where?: string; cause?: DriverError };
 
-/** Told apart by what the database refused: the table it names, else the statement the refusal arose in. */
+/** Told apart by what the database refused: the table it names, else the statement the refusal arose in. Its message quotes nobody. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof Fault) return error;
   let driver = error as DriverError;
   while (driver?.cause) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
   const part = (table && partOfTable[table]) || "lead";
-  return new Fault(part, `${part}-${driver?.code ?? "unknown"}`, driver?.message ?? String(error), error);
+  return new Fault(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -1,12 +1,10 @@
-/** Writes a fault into the error log, redacted, and never makes things worse: when the database is the fault, the process log has to do. */
+/** Writes a fault into the log and the error log, redacted, and never makes things worse: when the database is the fault, the process log has to do. */
 import { errorLog } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 import type { Fault } from "./fault.ts";
-
-/** Addresses, and whatever a driver may quote from a row, are kept out of the log. */
-function redact(text: string): string {
-  return text.replace(/[^\s"'(<=,;]+@[^\s"')>,;]+/g, "[address]").slice(0, 2000);
-}
+import { redact } from "./redact.ts";
+import { redactDetails } from "./redact-details.ts";
+import { reportError } from "./report-error.ts";
 
 export async function recordFault(
   ctx: Context,
@@ -14,23 +12,16 @@ export async function recordFault(
   fault: Fault,
   requestData: Record<string, unknown> = {},
 ) {
-  const errorMessage = redact(fault.message);
-  ctx.log.error({ code: fault.code, functionName }, errorMessage);
-  const kept = Object.fromEntries(
-    Object.entries(requestData).map(([key, value]) => [
-      key,
-      typeof value === "string" ? redact(value) : value,
-    ]),
-  );
+  reportError(ctx, fault, { where: functionName });
   try {
     await ctx.db.insert(errorLog).values({
       code: fault.code,
       functionName,
-      errorMessage,
-      requestData: kept,
+      errorMessage: redact(fault.message).slice(0, 2000),
+      requestData: redactDetails(requestData),
       createdAt: ctx.clock.now(),
     });
   } catch (error) {
-    ctx.log.error({ code: "error-log", functionName }, redact(String(error)));
+    reportError(ctx, error, { where: "error-log", about: functionName });
   }
 }

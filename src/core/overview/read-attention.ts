@@ -1,6 +1,6 @@
 /** What needs the owner now, the worst first: one small function a matter, all asked at once. */
 import type { Context } from "../context.ts";
-import { faultOf } from "../faults/fault.ts";
+import { reportError } from "../faults/report-error.ts";
 import type { Concern, Watch } from "./attention/concern.ts";
 import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
@@ -24,8 +24,7 @@ export async function readAttention(ctx: Context, watches: Watch[] = attention):
   const found = await Promise.all(
     watches.map((watch) =>
       watch(ctx).catch((error): Concern[] => {
-        const { code, message } = faultOf(error);
-        ctx.log.error({ code, reason: message }, "a watch of the overview failed");
+        reportError(ctx, error, { where: "overview" });
         return [unseen];
       }),
     ),

@@ -1,14 +1,22 @@
 /** A CSV file as an answer, streamed as it is read. */
+import type { Context } from "../../core/context.ts";
+import { reportError } from "../../core/faults/report-error.ts";
 
-export function csvFile(pieces: AsyncGenerator<string>, name: string): Response {
+export function csvFile(ctx: Context, pieces: AsyncGenerator<string>, name: string): Response {
   const encoder = new TextEncoder();
   // Pulled, not pushed: the next batch is read when the last one is on its way, so a slow reader costs no memory.
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { value, done } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(encoder.encode(value));
+        try {
+          const { value, done } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value));
+        } catch (error) {
+          reportError(ctx, error, { where: "csv-file" });
+          // The server prints what ends a body, and writes its message at the end of the file.
+          controller.error(new Error("The file is not complete: please ask for it again"));
+        }
       },
       async cancel() {
         await pieces.return(undefined);

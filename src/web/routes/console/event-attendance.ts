@@ -12,5 +12,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const file = await exportAttendance(ctx, owner, { eventId: recordId(params.id) });
   if (!file) throw data(null, { status: 404 });
-  return csvFile(file.pieces, `${file.name}-attendance-${ctx.clock.now().toISOString().slice(0, 10)}`);
+  return csvFile(ctx, file.pieces, `${file.name}-attendance-${ctx.clock.now().toISOString().slice(0, 10)}`);
 }

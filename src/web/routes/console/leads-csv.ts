@@ -10,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const pieces = exportLeads(ctx, owner, { filters: readFilters(new URL(request.url).searchParams) });
-  return csvFile(pieces, `leads-${ctx.clock.now().toISOString().slice(0, 10)}`);
+  return csvFile(ctx, pieces, `leads-${ctx.clock.now().toISOString().slice(0, 10)}`);
 }

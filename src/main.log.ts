@@ -1,0 +1,32 @@
+/** The log of a process: one JSON object a line, in which nobody is named, whoever writes it. */
+import pino from "pino";
+import type { Log } from "./core/context.ts";
+import { redact } from "./core/faults/redact.ts";
+import { redactDetails } from "./core/faults/redact-details.ts";
+import type { Env } from "./env.ts";
+
+/** `name` tells the processes apart; pino's own redaction would take it for a person's. */
+export function createLog(name: string, level: Env["LOG_LEVEL"]): Log {
+  const lines = pino({ name, level });
+  const write = (at: keyof Log) => (details: object, text: string) =>
+    lines[at](redactDetails(details) as object, redact(text));
+  return { info: write("info"), warn: write("warn"), error: write("error") };
+}
+
+/** Libraries print by the console: from here on that is the log too. Objects are left out, since nobody knows what is in them. */
+export function directConsole(log: Log): void {
+  const print =
+    (at: keyof Log) =>
+    (...words: unknown[]) => {
+      const error = words.find((word) => word instanceof Error);
+      const text = words.filter((word) => typeof word === "string").join(" ");
+      log[at]({ where: "console", ...(error && { error }) }, text || (error?.message ?? ""));
+    };
+  Object.assign(console, {
+    error: print("error"),
+    warn: print("warn"),
+    info: print("info"),
+    log: print("info"),
+    debug: () => undefined,
+  });
+}
