@@ -50,55 +50,58 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
     body: new URLSearchParams(fields),
     redirect: "manual",
   });
+/** The line by which this process reports that code from there. */
+const said = (name: string, where: string, code: string) =>
+  new RegExp(`"name":"${name}"[^\\n]*"where":"${where}"[^\\n]*${code}`);
 const search = `search=${encodeURIComponent(ADDRESS)}`;
 
 describe("what is printed when a query breaks", () => {
   it.each<[where: string, breaks: readonly [string, string], act: () => Promise<unknown>, expected: RegExp]>([
     [
       "in a loader",
-      renamed("leads"),
+      renamed("lead_words"),
       () => fetch(`${stage.web}/console/leads?${search}`, { headers: { cookie } }),
-      /42P01/,
+      said("web", "route", "42P01"),
     ],
     [
       "in a loader that is asked for its data",
-      renamed("leads"),
+      renamed("lead_words"),
       () => fetch(`${stage.web}/console/leads.data?${search}`, { headers: { cookie } }),
-      /42P01/,
+      said("web", "route", "42P01"),
     ],
     [
       "in a file that is streamed",
-      renamed("leads"),
+      renamed("lead_words"),
       () =>
         fetch(`${stage.web}/console/leads.csv?${search}`, { headers: { cookie } })
           .then((response) => response.text())
           .catch(() => undefined),
-      /42P01/,
+      said("web", "csv-file", "42P01"),
     ],
     [
       "in an action, by the auth library",
       renamed("owners"),
       () => post("/sign-in", { email: ADDRESS, password: `${NAME} 1234` }),
-      /42P01/,
+      said("web", "route", "42P01"),
     ],
     [
       "in an action, before it",
       renamedFunction("take_try"),
       () => post("/sign-in", { email: ADDRESS, password: `${NAME} 1234` }),
-      /42883/,
+      said("web", "route", "42883"),
     ],
     [
       "in a route of the server's own",
       renamed("landing_pages"),
       () =>
         post(`/${ADDRESS}-x?name=${NAME}`, { name: NAME, email: ADDRESS }, { accept: "application/json" }),
-      /42P01/,
+      said("web", "server", "42P01"),
     ],
     [
       "in the page route",
       renamed("landing_pages"),
       () => fetch(`${stage.web}/${encodeURIComponent(ADDRESS)}?name=${encodeURIComponent(NAME)}`),
-      /42P01/,
+      said("web", "route", "42P01"),
     ],
     [
       "in a signup, by a row's check",
@@ -110,7 +113,7 @@ describe("what is printed when a query breaks", () => {
         post("/9ways", { name: NAME, email: ADDRESS, key: "" }, { accept: "application/json" }).then(
           async (response) => expect(response.status, await response.text()).toBe(503),
         ),
-      /23514/,
+      said("web", "capture-lead", "23514"),
     ],
     [
       "in a signup, by a value that the message quotes",
@@ -119,7 +122,7 @@ describe("what is printed when a query breaks", () => {
         "alter table leads drop constraint refused_name",
       ],
       () => post("/9ways", { name: NAME, email: ADDRESS, key: "" }, { accept: "application/json" }),
-      /22P02/,
+      said("web", "capture-lead", "22P02"),
     ],
     [
       "in a function",
@@ -139,7 +142,7 @@ describe("what is printed when a query breaks", () => {
             htmlContent: "<p>Hello</p>",
           }),
         }),
-      /42P01/,
+      said("web", "send-email", "42P01"),
     ],
     [
       "in a webhook",
@@ -156,7 +159,7 @@ describe("what is printed when a query breaks", () => {
             .replace("Hard bounce", NAME)
             .replaceAll(/2026-11-02T[^"]+/g, new Date().toISOString()),
         }).then(async (response) => expect(response.status, await response.text()).toBe(500)),
-      /42883/,
+      said("web", "server", "42883"),
     ],
     [
       "in an attempt to send, and in the worker's loop after it",
@@ -166,7 +169,7 @@ describe("what is printed when a query breaks", () => {
         await post("/9ways", { name: NAME, email: ADDRESS, key: "" }, { accept: "application/json" });
         await switches(stage).mail("accept");
       },
-      /42P01/,
+      said("web", "attempt-inline", "42P01"),
     ],
     [
       "in a scheduled task",
@@ -177,7 +180,7 @@ describe("what is printed when a query breaks", () => {
         "drop trigger broken on error_log; drop function broken",
       ],
       async () => undefined,
-      /22P02/,
+      said("worker", "schedule", "22P02"),
     ],
   ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, mends], act, expected) => {
     const printed = await whileBroken(breaks, mends, act, expected);
