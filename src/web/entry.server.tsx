@@ -1,4 +1,5 @@
-/** Renders a page to its finished HTML: public pages hydrate at the first interaction, and every inline script is allowed by its hash. */
+/** Renders a page to its finished HTML: public pages hydrate at the first interaction, and inline scripts of ours are allowed by their hash. */
+import { randomBytes } from "node:crypto";
 import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -10,7 +11,8 @@ import {
 import { redactUrl } from "../core/faults/redact.ts";
 import { reportError } from "../core/faults/report-error.ts";
 import { app } from "./app.ts";
-import { contentSecurityPolicy } from "./security.ts";
+import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
+import { RenderNonce } from "./ui/render-nonce.ts";
 
 /** React Router's own would print an error whole, with the parameters of its query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -33,7 +35,14 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   let code = status;
-  const stream = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
+  const nonce = randomBytes(16).toString("base64url");
+  const page = (
+    <RenderNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </RenderNonce>
+  );
+  const stream = await renderToReadableStream(page, {
+    nonce,
     signal: request.signal,
     onError(error) {
       code = 500;
@@ -41,11 +50,14 @@ export default async function handleRequest(
     },
   });
   await stream.allReady;
-  const html = hydrateLater(await new Response(stream).text());
+  const parts = collectInlineParts(await new Response(stream).text(), nonce);
+  const html = hydrateLater(parts.html);
   headers.set("content-type", "text/html; charset=utf-8");
   const framedBy = headers.get("x-frame-options") === "SAMEORIGIN" ? "'self'" : "'none'";
   // Vite's hot reload writes scripts and styles of its own into the page, so development goes almost without.
-  const policy = import.meta.env.PROD ? contentSecurityPolicy(html, framedBy) : `frame-ancestors ${framedBy}`;
+  const policy = import.meta.env.PROD
+    ? contentSecurityPolicy(parts, framedBy)
+    : `frame-ancestors ${framedBy}`;
   headers.set("content-security-policy", policy);
   return new Response(html, { status: code, headers });
 }

@@ -1,5 +1,6 @@
 /** Starts the page's scripts at the first pointer, key or focus, so that reading a page costs no JavaScript. */
 import { Scripts } from "react-router";
+import { useRenderNonce } from "./ui/render-nonce.ts";
 
 const wake = `(() => {
   const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
@@ -20,7 +21,7 @@ export function HydrateLater() {
     <div hidden data-hydrate-later>
       <Scripts />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
+      <script nonce={useRenderNonce()} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: wake }} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
+import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
 type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
@@ -35,8 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {brandFonts(brand).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from validated brand tokens */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: brandCss(brand, colours) }} />
+        <style
+          nonce={useRenderNonce()}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: built from validated brand tokens
+          dangerouslySetInnerHTML={{ __html: brandCss(brand, colours) }}
+        />
         <link rel="icon" type="image/svg+xml" href={brandIcon(brand)} />
         <Meta />
         <Links />

@@ -1,7 +1,7 @@
 /** Which posts are foreign, and what a page's policy allows. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { contentSecurityPolicy, isForeign } from "./security.ts";
+import { collectInlineParts, contentSecurityPolicy, isForeign } from "./security.ts";
 
 const post = (headers: Record<string, string>) =>
   new Request("http://127.0.0.1:3000/9ways", {
@@ -27,14 +27,36 @@ describe("an origin", () => {
 });
 
 describe("the policy", () => {
-  it("allows inline scripts and styles by hash and by nothing else", () => {
-    const policy = contentSecurityPolicy(
-      '<style>a{}</style><script type="x">one()</script><script src="/a.js"></script>',
+  const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+  it("allows inline scripts and styles that carry the renderer's mark, by hash", () => {
+    const { html, ...parts } = collectInlineParts(
+      '<style nonce="N">a{}</style><script type="x" nonce="N">one()</script><script src="/a.js" nonce="N"></script>',
+      "N",
     );
-    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    const policy = contentSecurityPolicy(parts);
     expect(policy).toContain(`script-src 'self' ${hash("one()")};`);
     expect(policy).toContain(`style-src 'self' ${hash("a{}")};`);
     expect(policy).not.toContain("unsafe");
+    expect(policy).toContain("frame-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(html).toBe('<style>a{}</style><script type="x">one()</script><script src="/a.js"></script>');
+  });
+
+  it.each([
+    "<script>evil()</script>",
+    '<script nonce="">evil()</script>',
+    '<script nonce="M">evil()</script>',
+    '<script>evil()</script nonce="N">',
+    '<script><!-- nonce="N" -->evil()</script>',
+    '<iframe src="https://evil.example"></iframe>',
+    "<style>evil{}</style>",
+    // Left open, so that the mark of what follows becomes its own: what is allowed is still our own code alone.
+    '<script src="https://evil.example" ',
+  ])("knows nothing of %s", (hole) => {
+    const { html: _, ...parts } = collectInlineParts(`${hole}<script nonce="N">ours()</script>`, "N");
+    expect(contentSecurityPolicy(parts)).not.toContain("evil");
+    const allowed = [...parts.scripts, ...parts.styles, ...parts.frames];
+    expect(allowed.filter((each) => each !== hash("ours()"))).toEqual([]);
   });
 });

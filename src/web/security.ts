@@ -1,7 +1,7 @@
 /** What every answer says to browsers, and which origins may post. */
 import { createHash } from "node:crypto";
 
-export const securityHeaders: Record<string, string> = {
+const headers = {
   "x-content-type-options": "nosniff",
   // Not stricter: a form post whose referrer is withheld arrives with 'Origin: null'.
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -11,32 +11,55 @@ export const securityHeaders: Record<string, string> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const hashes = (html: string, tag: "script" | "style") =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, "g"))]
-    .map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`)
-    .filter((hash, index, all) => all.indexOf(hash) === index)
-    .join(" ");
+/**
+ * Over TLS for a year once a browser has come by it. This host alone: what else lives under the domain is not ours to
+ * answer for, and a sibling without TLS would be out of reach (docs/decisions/029).
+ */
+export const securityHeaders = (publicUrl: string): Record<string, string> =>
+  new URL(publicUrl).protocol === "https:"
+    ? { ...headers, "strict-transport-security": "max-age=31536000" }
+    : headers;
 
-/** What a page frames, which is the scheduler alone: its own address as 'self', any other by its origin. */
-const frames = (html: string) =>
-  [...html.matchAll(/<iframe[^>]*\ssrc="([^"]+)"/g)]
-    .map(([, src = ""]) => (src.startsWith("/") ? "'self'" : new URL(src).origin))
-    .join(" ") || "'none'";
+/** What a page may run, wear and frame beside the site's own files: hashes, and origins of frames. */
+export type InlineParts = { scripts: string[]; styles: string[]; frames: string[] };
 
 /**
- * A policy for one finished page: its inline scripts and styles by hash, for HTML that is kept cannot carry a nonce.
- * Only a page that says so may be framed, and by this site alone.
+ * Takes the renderer's mark out of a page and says what carried it. HTML is kept and sent to many, so a nonce in it would
+ * be everybody's to copy; and a policy made of whatever the page holds would allow what got in through a hole.
  */
-export function contentSecurityPolicy(html: string, framedBy: "'none'" | "'self'" = "'none'"): string {
+export function collectInlineParts(marked: string, nonce: string): InlineParts & { html: string } {
+  const mark = ` nonce="${nonce}"`;
+  const codes = (tag: "script" | "style") =>
+    [...marked.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"))]
+      .filter(([, attributes = ""]) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+      .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  const frames = [...marked.matchAll(/<iframe\b([^>]*)>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(mark))
+    .flatMap(([, attributes = ""]) => attributes.match(/\ssrc="([^"]+)"/)?.[1] ?? [])
+    // The site's own address as 'self', any other by its origin.
+    .map((src) => (src.startsWith("/") ? "'self'" : new URL(src).origin));
+  return {
+    html: marked.replaceAll(mark, ""),
+    scripts: [...new Set(codes("script"))],
+    styles: [...new Set(codes("style"))],
+    frames: [...new Set(frames)],
+  };
+}
+
+/** A policy for one finished page. Only a page that says so may be framed, and by this site alone. */
+export function contentSecurityPolicy(
+  { scripts, styles, frames }: InlineParts,
+  framedBy: "'none'" | "'self'" = "'none'",
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes(html, "script")}`,
-    `style-src 'self' ${hashes(html, "style")}`,
+    ["script-src 'self'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frames(html)}`,
+    `frame-src ${frames.join(" ") || "'none'"}`,
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,

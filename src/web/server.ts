@@ -43,6 +43,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   const html = htmlCache();
   const reactRouter = createRequestHandler(build);
   const { publicUrl } = app.ctx.settings;
+  const everyAnswer = Object.entries(securityHeaders(publicUrl));
 
   const ipOf = (c: HonoContext) =>
     clientAddress(
@@ -73,7 +74,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   hono.use(async (c, next) => {
     await next();
     c.res.headers.delete(KEEP_HEADER);
-    for (const [name, value] of Object.entries(securityHeaders)) {
+    for (const [name, value] of everyAnswer) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });

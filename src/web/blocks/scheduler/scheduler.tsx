@@ -1,4 +1,6 @@
 /** The way to the coach's own calendar: what will be booked, on a stub, the button that opens it, and on some pages the calendar itself. */
+
+import { Frame } from "../../ui/frame.tsx";
 import { SchedulerLink } from "../../ui/scheduler-link.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
@@ -23,7 +25,7 @@ export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
         <SchedulerLink href={coach.schedulerUrl} label={block.button} />
       </div>
       {block.frame && (
-        <iframe
+        <Frame
           className="calendar-frame"
           src={coach.schedulerUrl}
           title={`Calendar of ${coach.name}`}

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftProblem } from "../../../core/campaigns/draft.ts";
 import type { Reader } from "../../../core/campaigns/list-readers.ts";
+import { Frame } from "../../ui/frame.tsx";
 
 const PAUSE_MS = 450;
 const views = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain text" };
@@ -91,7 +92,7 @@ export function Preview({ form, address, published, readers, onProblems }: Props
       </div>
       <div className="preview-frames">
         {shown.map((frame) => (
-          <iframe
+          <Frame
             key={frame}
             name={`preview-${frame}`}
             title={frame === frames.seen ? "The message" : "The message, being drawn"}

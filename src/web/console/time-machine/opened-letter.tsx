@@ -1,6 +1,7 @@
 /** One message of the forecast as its reader will see it, in a frame that can do nothing, or as plain text. */
 import { Link } from "react-router";
 import type { WillBeSent } from "../../../core/forecast/outcome.ts";
+import { Frame } from "../../ui/frame.tsx";
 import { When } from "../when.tsx";
 import { type Asked, askedAddress } from "./asked.ts";
 
@@ -40,7 +41,7 @@ export function OpenedLetter({ letter, asked }: Props) {
       {isText ? (
         <pre className="sheet">{text}</pre>
       ) : (
-        <iframe
+        <Frame
           title={`The message “${subject}”`}
           src={`/console/time-machine/body/${key}${askedAddress(asked, { open: null, view: null })}`}
           sandbox=""

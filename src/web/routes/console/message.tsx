@@ -9,6 +9,7 @@ import { StateBadge } from "../../console/state-badge.tsx";
 import { MessageOutlook } from "../../console/trace/message-outlook.tsx";
 import { Timeline } from "../../console/trace/timeline.tsx";
 import { useLooking } from "../../console/trace/trace.tsx";
+import { Frame } from "../../ui/frame.tsx";
 import type { Route } from "./+types/message";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -79,7 +80,7 @@ export default function Message({
       {!isShown ? (
         <p>The message cannot be shown: its template asks for something this lead does not have.</p>
       ) : text === null ? (
-        <iframe title="The message" src={`${address}/body`} sandbox="" />
+        <Frame title="The message" src={`${address}/body`} sandbox="" />
       ) : (
         <pre className="sheet">{text}</pre>
       )}
