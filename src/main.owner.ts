@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { makeOwner, resetOwner } from "./auth/make-owner.ts";
 import { type ActionName, recordAction } from "./core/audit/record-action.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "./core/owners/owner-door.ts";
+import { judgePassword, passwordProblems } from "./core/owners/judge-password.ts";
 import { connect, type Database } from "./db/client.ts";
 
 const USAGE = "Usage: owner make <email> [name] | owner reset <email>";
@@ -34,8 +34,8 @@ async function obey(databaseUrl: string, [verb, address, ...name]: string[]): Pr
   if (!email || (verb !== "make" && verb !== "reset")) return { said: USAGE, failed: true };
   const typed = await askForPassword();
   const password = typed || randomBytes(15).toString("base64url");
-  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD)
-    return { said: `The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`, failed: true };
+  const problem = judgePassword(password, { email, name: name.join(" ") });
+  if (problem) return { said: `${passwordProblems[problem]}.`, failed: true };
   const printed = typed ? "" : ` Password: ${password}`;
   if (verb === "make") {
     const owner = { email, name: name.join(" ") || email, password };

@@ -9,7 +9,7 @@ export function testDoor(owner: Owner | null = null): OwnerDoor {
     enterCode: refused,
     signOut: async () => new Headers(),
     signOutEverywhere: async () => new Headers(),
-    bearerFor: () => "bearer",
+    bearerFor: async () => "bearer",
     ownerOfBearer: async () => owner,
     setup: { isOpen: async () => false, code: async () => null, finish: refused },
     account: {

@@ -4,11 +4,18 @@ import type { Stage } from "./stage.ts";
 type Session = { name: string; value: string };
 const sessions = new Map<string, Promise<Session>>();
 
-/** One session a stage: a password takes its time to check. */
-export function ownerSession(stage: Stage): Promise<Session> {
-  const known = sessions.get(stage.web) ?? signIn(stage);
-  sessions.set(stage.web, known);
-  return known;
+/** One session a stage, for a password takes its time to check; a new one where the stage's clock has gone past its idle end. */
+export async function ownerSession(stage: Stage): Promise<Session> {
+  const known = sessions.get(stage.web);
+  if (known && (await isGood(stage, await known))) return known;
+  const fresh = signIn(stage);
+  sessions.set(stage.web, fresh);
+  return fresh;
+}
+
+async function isGood(stage: Stage, session: Session): Promise<boolean> {
+  const headers = { cookie: cookieOf(session) };
+  return (await fetch(`${stage.web}/console/bearer`, { headers, redirect: "manual" })).status !== 302;
 }
 
 export const cookieOf = ({ name, value }: Session) => `${name}=${value}`;

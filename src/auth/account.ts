@@ -2,14 +2,20 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { forgiveTry } from "../core/limits/forgive-try.ts";
+import { recordFailedTry } from "../core/limits/record-failed-try.ts";
 import { type Try, takeTry } from "../core/limits/take-try.ts";
-import type { Owner, OwnerAccount, OwnerDoor, Visitor } from "../core/owners/owner-door.ts";
+import { judgePassword } from "../core/owners/judge-password.ts";
+import type { Owner, OwnerAccount, Visitor } from "../core/owners/owner-door.ts";
+import { type CredentialChange, queueCredentialNotice } from "../core/owners/queue-credential-notice.ts";
 import { ownerSecondFactors } from "../db/schema/index.ts";
 import { appAddress } from "./app-address.ts";
 import { ask, forAuth } from "./ask.ts";
 import type { Auth, AuthContext } from "./auth.ts";
+import { isFirstUse } from "./code-use.ts";
+import type { Sessions } from "./sessions.ts";
 
-export function createAccount(ctx: AuthContext, auth: Auth, ownerOf: OwnerDoor["ownerOf"]): OwnerAccount {
+export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions): OwnerAccount {
+  const { ownerOf } = sessions;
   const options = (visitor: Visitor) => ({ headers: forAuth(visitor), returnHeaders: true as const });
 
   /** Whoever sits down at an open browser has as few tries at its password as a stranger at the door. */
@@ -18,26 +24,43 @@ export function createAccount(ctx: AuthContext, auth: Auth, ownerOf: OwnerDoor["
     if (!owner) return { kind: "refused" } as const;
     const tried: Try = { secret: "confirmation", whose: owner.id, ip: visitor.ip };
     const until = await takeTry(ctx, tried);
-    if (until) return { kind: "locked", until } as const;
+    if (until) {
+      await recordFailedTry(ctx, tried, { isLocked: true });
+      return { kind: "locked", until } as const;
+    }
     const asked = await call();
-    if (!asked.ok) return { kind: "refused" } as const;
+    if (!asked.ok) {
+      await recordFailedTry(ctx, tried, { isLocked: false });
+      return { kind: "refused" } as const;
+    }
     await forgiveTry(ctx, tried);
-    return { kind: "done", headers: asked.headers, answer: asked.answer } as const;
+    return { kind: "done", owner, headers: asked.headers, answer: asked.answer } as const;
   }
+
+  const notify = ({ id }: Owner, change: CredentialChange, { ip }: Visitor) =>
+    queueCredentialNotice(ctx.db, { ownerId: id, change, ip, at: ctx.clock.now() });
 
   return {
     async rename(visitor, { name }) {
       await auth.api.updateUser({ body: { name }, ...options(visitor) });
     },
-    changePassword: (visitor, { current, next }) =>
-      withPassword(visitor, () =>
+    async changePassword(visitor, { current, next }) {
+      const owner = await ownerOf(visitor.headers);
+      const problem = owner && judgePassword(next, owner);
+      if (problem) return { kind: "weak", problem };
+      const ended = await withPassword(visitor, () =>
         ask(
           auth.api.changePassword({
             body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
             ...options(visitor),
           }),
         ),
-      ),
+      );
+      if (ended.kind !== "done") return ended;
+      await notify(ended.owner, "password-changed", visitor);
+      await sessions.endOthers(ended.owner, ended.headers);
+      return { kind: "done", headers: ended.headers };
+    },
     async offerSecondFactor(visitor, { password }) {
       const ended = await withPassword(visitor, () =>
         ask(auth.api.enableTwoFactor({ body: { password, method: "totp" }, ...options(visitor) })),
@@ -50,39 +73,33 @@ export function createAccount(ctx: AuthContext, auth: Auth, ownerOf: OwnerDoor["
       const owner = await ownerOf(visitor.headers);
       const address = owner && !owner.secondFactor ? await offered(ctx, auth, owner) : null;
       if (!owner || !address) return { kind: "over" };
-      const asked = await ask(
-        auth.api.verifyTOTP({ body: { code: code.replace(/\s/g, "") }, ...options(visitor) }),
-      );
+      const digits = code.replace(/[\s-]/g, "");
+      // Whoever looked over a shoulder while the app was set up must not come in with the same code.
+      if (!(await isFirstUse(ctx, owner.id, digits))) return { kind: "refused", address };
+      const asked = await ask(auth.api.verifyTOTP({ body: { code: digits }, ...options(visitor) }));
       if (!asked.ok) return { kind: "refused", address };
+      await notify(owner, "second-factor-on", visitor);
+      await sessions.endOthers(owner, asked.headers);
       const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: owner.id } });
       return { kind: "done", headers: asked.headers, recoveryCodes: backupCodes };
     },
-    dropSecondFactor: (visitor, { password }) =>
-      withPassword(visitor, () =>
+    async dropSecondFactor(visitor, { password }) {
+      const ended = await withPassword(visitor, () =>
         ask(auth.api.disableTwoFactor({ body: { password }, ...options(visitor) })),
-      ),
+      );
+      if (ended.kind !== "done") return ended;
+      await notify(ended.owner, "second-factor-off", visitor);
+      return { kind: "done", headers: ended.headers };
+    },
     async renewRecoveryCodes(visitor, { password }) {
       const ended = await withPassword(visitor, () =>
         ask(auth.api.generateBackupCodes({ body: { password }, ...options(visitor) })),
       );
-      return ended.kind === "done" ? { kind: "renewed", recoveryCodes: ended.answer.backupCodes } : ended;
+      if (ended.kind !== "done") return ended;
+      await notify(ended.owner, "recovery-codes-renewed", visitor);
+      return { kind: "renewed", recoveryCodes: ended.answer.backupCodes };
     },
-    async sessions(visitor) {
-      const headers = forAuth(visitor);
-      const [all, own] = await Promise.all([
-        auth.api.listSessions({ headers }),
-        auth.api.getSession({ headers }),
-      ]);
-      return all
-        .map(({ id, createdAt, ipAddress, userAgent }) => ({
-          id,
-          since: createdAt,
-          ip: ipAddress || null,
-          browser: userAgent || null,
-          current: id === own?.session.id,
-        }))
-        .sort((a, b) => Number(b.current) - Number(a.current) || b.since.getTime() - a.since.getTime());
-    },
+    sessions: sessions.list,
   };
 }
 

@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export function createAuth({ db, log, settings }: AuthContext) {
+export function createAuth({ db, clock, log, settings }: AuthContext) {
   const cookies = cookieRules(settings.publicUrl);
   return betterAuth({
     appName: "Foyer",
@@ -51,7 +51,15 @@ export function createAuth({ db, log, settings }: AuthContext) {
       maxPasswordLength: MAX_PASSWORD,
     },
     // A week, and then the password again; a session that renews itself would need every page to set cookies.
-    session: { expiresIn: 7 * DAY, disableSessionRefresh: true, freshAge: 0 },
+    session: {
+      expiresIn: 7 * DAY,
+      disableSessionRefresh: true,
+      freshAge: 0,
+      // Judged and renewed in sessions.ts.
+      additionalFields: {
+        lastSeenAt: { type: "date", required: true, input: false, defaultValue: () => clock.now() },
+      },
+    },
     plugins: [
       twoFactor({
         issuer: "Foyer",

@@ -1,18 +1,27 @@
 /** The minute's bearer, and an owner made and reset by command. */
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../test/context.ts";
+import { mintBearer } from "./bearer.ts";
 import { browser, doorTests, PASSWORD } from "./door.test-kit.ts";
 import { createDoor } from "./door.ts";
 import { makeOwner, resetOwner } from "./make-owner.ts";
 
 const test = await testContext();
 const { ctx, rows } = test;
-const { door, newOwner } = doorTests(test);
+const { door, newOwner, signedIn } = doorTests(test);
+
+/** A signed-in owner's bearer, and the browser it was asked for in. */
+async function withBearer() {
+  const owner = await newOwner();
+  const hers = await signedIn(owner.email);
+  const token = (await door.bearerFor(hers.headers)) ?? "";
+  expect(token).toMatch(/^ob_/);
+  return { owner, hers, token };
+}
 
 describe("the bearer", () => {
   it("is good for a minute, for its owner, in every process", async () => {
-    const owner = await newOwner();
-    const token = door.bearerFor(owner);
+    const { owner, token } = await withBearer();
     expect(await createDoor(ctx).ownerOfBearer(token)).toEqual(owner);
     test.advance(59);
     expect(await door.ownerOfBearer(token)).toEqual(owner);
@@ -21,13 +30,14 @@ describe("the bearer", () => {
   });
 
   it("that was changed, or signed elsewhere, is nobody's", async () => {
-    const owner = await newOwner();
-    const token = door.bearerFor(owner);
+    const { hers, token } = await withBearer();
     const [body = "", signed = ""] = token.slice(3).split(".");
     const later = Buffer.from(Buffer.from(body, "base64url").toString().replace(/\d$/, "9")).toString(
       "base64url",
     );
-    const elsewhere = createDoor({ ...ctx, settings: { ...ctx.settings, secret: "x".repeat(40) } });
+    const [session = ""] = Buffer.from(body, "base64url").toString().split(".");
+    expect(await rows("select 1 from owner_sessions where id = $1", [session])).toHaveLength(1);
+    const elsewhere = mintBearer("another key", session, ctx.clock.now());
     for (const bad of [
       "",
       "bearer",
@@ -35,16 +45,39 @@ describe("the bearer", () => {
       `ob_${later}x.${signed}`,
       `${token}x`,
       token.slice(0, -2),
-      elsewhere.bearerFor(owner),
+      elsewhere,
     ])
       expect(await door.ownerOfBearer(bad)).toBeNull();
+    expect(await door.ownerOfBearer(token)).not.toBeNull();
+    expect(await door.ownerOf(hers.headers)).not.toBeNull();
   });
 
   it("of an owner who is gone is nobody's", async () => {
-    const owner = await newOwner();
-    const token = door.bearerFor(owner);
+    const { owner, token } = await withBearer();
     await rows("delete from owners where id = $1", [owner.id]);
     expect(await door.ownerOfBearer(token)).toBeNull();
+  });
+
+  it("dies with its session, and with no other", async () => {
+    const { owner, hers, token } = await withBearer();
+    await door.signOut((await signedIn(owner.email)).headers);
+    expect(await door.ownerOfBearer(token)).toEqual(owner);
+    await door.signOut(hers.headers);
+    expect(await door.ownerOfBearer(token)).toBeNull();
+  });
+
+  it("dies when the password changes, and when she signs out everywhere", async () => {
+    const one = await withBearer();
+    const input = { current: PASSWORD, next: "another long password" };
+    expect((await door.account.changePassword(one.hers.visitor, input)).kind).toBe("done");
+    expect(await door.ownerOfBearer(one.token)).toBeNull();
+    const two = await withBearer();
+    await door.signOutEverywhere((await signedIn(two.owner.email)).headers);
+    expect(await door.ownerOfBearer(two.token)).toBeNull();
+  });
+
+  it("is for nobody who is not signed in", async () => {
+    expect(await door.bearerFor(browser().headers)).toBeNull();
   });
 });
 

@@ -1,24 +1,24 @@
-/** A token that says who its holder is, for a minute: what a page of the owner's shows to the functions. */
+/** A token that names its holder's session, for a minute: what a page of the owner's shows to the functions. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const SECONDS = 60;
 
 const signature = (key: string, text: string) => createHmac("sha256", key).update(text).digest();
 
-export function mintBearer(key: string, ownerId: string, now: Date): string {
-  const said = `${ownerId}.${Math.floor(now.getTime() / 1000) + SECONDS}`;
+export function mintBearer(key: string, sessionId: string, now: Date): string {
+  const said = `${sessionId}.${Math.floor(now.getTime() / 1000) + SECONDS}`;
   return `ob_${Buffer.from(said).toString("base64url")}.${signature(key, said).toString("base64url")}`;
 }
 
-/** The owner's id, while the token is good; null for anything else. */
+/** The session's id, while the token is good; null for anything else. */
 export function readBearer(key: string, token: string, now: Date): string | null {
   const [, body = "", given = ""] = token.match(/^ob_([\w-]+)\.([\w-]{43})$/) ?? [];
   const said = Buffer.from(body, "base64url").toString();
   const right = signature(key, said);
   const sent = Buffer.from(given, "base64url");
   if (sent.length !== right.length || !timingSafeEqual(sent, right)) return null;
-  const [ownerId = "", until = ""] = said.split(".");
+  const [sessionId = "", until = ""] = said.split(".");
   const left = Number(until) - now.getTime() / 1000;
   // One from the future was made under another clock; it is not good for longer than a minute either way.
-  return left > 0 && left <= SECONDS ? ownerId : null;
+  return left > 0 && left <= SECONDS ? sessionId : null;
 }

@@ -32,6 +32,20 @@ describe("the first run", () => {
     const code = (await door.setup.code()) ?? "";
     expect(await door.setup.finish(visitor, { ...first, code })).toMatchObject({ kind: "locked" });
     expect(await rows("select 1 from owners")).toEqual([]);
+    expect(
+      await rows("select owner_id, secret, count, locked_count, is_locked_out from failed_sign_ins"),
+    ).toEqual([{ owner_id: null, secret: "setup", count: 6, locked_count: 1, is_locked_out: true }]);
+  });
+
+  it("makes no owner with a password that is guessed first, and choosing again is no further try", async () => {
+    const code = (await door.setup.code()) ?? "";
+    const { visitor } = browser();
+    for (let n = 0; n < 6; n += 1)
+      expect(await door.setup.finish(visitor, { ...first, password: "password1234", code })).toEqual({
+        kind: "weak",
+        problem: "common",
+      });
+    expect(await rows("select 1 from owners")).toEqual([]);
   });
 
   it("makes one owner of many at once, signs her in, and is over", async () => {

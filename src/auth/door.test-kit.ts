@@ -11,6 +11,14 @@ export function doorTests({ ctx }: { ctx: AuthContext }) {
   const door = createDoor(ctx);
   return {
     door,
+    /** A browser of its own, in which she has just signed in. */
+    async signedIn(email: string, password = PASSWORD) {
+      const hers = browser();
+      const entered = await door.signIn(hers.visitor, { email, password });
+      if (entered.kind !== "in") throw new Error(`not signed in: ${entered.kind}`);
+      hers.keep(entered.headers);
+      return hers;
+    },
     async newOwner() {
       const email = `${randomUUID()}@owner.example`;
       const made = await makeOwner(

@@ -1,28 +1,22 @@
 /** The owner's door on the auth library: in, out, the first run, and the minute's bearer. */
-import { eq } from "drizzle-orm";
 import { forgiveTry } from "../core/limits/forgive-try.ts";
+import { recordFailedTry } from "../core/limits/record-failed-try.ts";
 import { type Try, takeTry } from "../core/limits/take-try.ts";
+import { judgePassword } from "../core/owners/judge-password.ts";
 import type { OwnerDoor, OwnerSetup, Visitor } from "../core/owners/owner-door.ts";
-import { owners } from "../db/schema/index.ts";
 import { createAccount } from "./account.ts";
 import { ask, cookiesOf, forAuth, ownerFrom } from "./ask.ts";
-import { type Auth, type AuthContext, cookieRules, createAuth, derived } from "./auth.ts";
-import { mintBearer, readBearer } from "./bearer.ts";
+import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
 import { makeOwner } from "./make-owner.ts";
+import { createSessions } from "./sessions.ts";
 import { findSetupCode, hasOwner, isSetupCode } from "./setup-code.ts";
 
 export function createDoor(ctx: AuthContext): OwnerDoor {
   const auth = createAuth(ctx);
   const { prefix } = cookieRules(ctx.settings.publicUrl);
-  const bearerKey = derived(ctx.settings.secret, "bearer");
-
-  const ownerOf: OwnerDoor["ownerOf"] = async (headers) => {
-    // Most requests are nobody's; they cost neither a signature nor a query.
-    if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
-    const session = await auth.api.getSession({ headers: forAuth({ headers, ip: "" }) });
-    return session ? ownerFrom(session.user) : null;
-  };
+  const sessions = createSessions(ctx, auth, prefix);
+  const { ownerOf, bearerFor, ownerOfBearer } = sessions;
 
   return {
     ownerOf,
@@ -39,15 +33,10 @@ export function createDoor(ctx: AuthContext): OwnerDoor {
       await ask(auth.api.revokeSessions({ headers: forAuth({ headers, ip: "" }), returnHeaders: true }));
       return this.signOut(headers);
     },
-    bearerFor: ({ id }) => mintBearer(bearerKey, id, ctx.clock.now()),
-    async ownerOfBearer(token) {
-      const id = readBearer(bearerKey, token, ctx.clock.now());
-      if (!id) return null;
-      const [owner] = await ctx.db.select().from(owners).where(eq(owners.id, id));
-      return owner ? ownerFrom(owner) : null;
-    },
+    bearerFor,
+    ownerOfBearer,
     setup: createSetup(ctx, auth),
-    account: createAccount(ctx, auth, ownerOf),
+    account: createAccount(ctx, auth, sessions),
   };
 }
 
@@ -59,7 +48,10 @@ async function signIn(
 ): ReturnType<OwnerDoor["signIn"]> {
   const tried: Try = { secret: "password", whose: email.trim(), ip: visitor.ip };
   const until = await takeTry(ctx, tried);
-  if (until) return { kind: "locked", until };
+  if (until) {
+    await recordFailedTry(ctx, tried, { isLocked: true });
+    return { kind: "locked", until };
+  }
   const asked = await ask(
     auth.api.signInEmail({
       body: { email: email.trim(), password },
@@ -67,7 +59,10 @@ async function signIn(
       returnHeaders: true,
     }),
   );
-  if (!asked.ok) return { kind: "refused" };
+  if (!asked.ok) {
+    await recordFailedTry(ctx, tried, { isLocked: false });
+    return { kind: "refused" };
+  }
   await forgiveTry(ctx, tried);
   const { answer, headers } = asked;
   return "user" in answer
@@ -84,10 +79,22 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
       // Nobody's own secret: whoever tries at it shuts the door for herself alone.
       const tried: Try = { secret: "setup", whose: visitor.ip, ip: visitor.ip };
       const until = await takeTry(ctx, tried);
-      if (until) return { kind: "locked", until };
+      if (until) {
+        await recordFailedTry(ctx, tried, { isLocked: true });
+        return { kind: "locked", until };
+      }
       const right = await code();
       if (!right) return { kind: "closed" };
-      if (!isSetupCode(given, right)) return { kind: "refused" };
+      if (!isSetupCode(given, right)) {
+        await recordFailedTry(ctx, tried, { isLocked: false });
+        return { kind: "refused" };
+      }
+      const problem = judgePassword(owner.password, owner);
+      if (problem) {
+        // The code was right: choosing again is no further try at it.
+        await forgiveTry(ctx, tried);
+        return { kind: "weak", problem };
+      }
       const made = await makeOwner(ctx.db, owner, { now: ctx.clock.now(), first: true });
       if (!made) return { kind: "closed" };
       await forgiveTry(ctx, tried);

@@ -3,6 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { tryKeys } from "../core/limits/take-try.ts";
 import type { Owner } from "../core/owners/owner-door.ts";
+import { queueCredentialNotice } from "../core/owners/queue-credential-notice.ts";
 import type { Database } from "../db/client.ts";
 import {
   ownerAccounts,
@@ -10,6 +11,7 @@ import {
   ownerSessions,
   ownerSetup,
   owners,
+  ownerVerifications,
   rateLimits,
 } from "../db/schema/index.ts";
 import { hasOwner } from "./setup-code.ts";
@@ -62,7 +64,9 @@ export async function resetOwner(
       .where(eq(ownerAccounts.userId, owner.id));
     await tx.delete(ownerSecondFactors).where(eq(ownerSecondFactors.userId, owner.id));
     await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
+    await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
     await tx.delete(rateLimits).where(inArray(rateLimits.key, lockKeys(owner)));
+    await queueCredentialNotice(tx, { ownerId: owner.id, change: "reset", ip: null, at: now });
     return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false };
   });
 }

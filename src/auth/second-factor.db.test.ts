@@ -5,16 +5,8 @@ import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
 
 const test = await testContext();
 const { rows } = test;
-const { door, newOwner } = doorTests(test);
+const { door, newOwner, signedIn } = doorTests(test);
 type Browser = ReturnType<typeof browser>;
-
-async function signedIn(email: string, password = PASSWORD): Promise<Browser> {
-  const hers = browser();
-  const entered = await door.signIn(hers.visitor, { email, password });
-  if (entered.kind !== "in") throw new Error(`not signed in: ${entered.kind}`);
-  hers.keep(entered.headers);
-  return hers;
-}
 
 /** An owner with an app, and the browser she turned it on in. */
 async function withApp() {
@@ -23,10 +15,11 @@ async function withApp() {
   const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
   if (offered.kind !== "offered") throw new Error(offered.kind);
   const { address } = offered;
-  const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+  const code = appCode(address);
+  const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code });
   if (confirmed.kind !== "done") throw new Error(confirmed.kind);
   hers.keep(confirmed.headers);
-  return { owner, hers, address, recoveryCodes: confirmed.recoveryCodes };
+  return { owner, hers, address, code, recoveryCodes: confirmed.recoveryCodes };
 }
 
 /** A browser in which the password was right and the code is still to come. */
@@ -60,6 +53,19 @@ describe("turning it on", () => {
     expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: true });
   });
 
+  it("signs every other browser out, and not the one it was done in", async () => {
+    const owner = await newOwner();
+    const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
+    const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+    const address = offered.kind === "offered" ? offered.address : "";
+    expect(await door.ownerOf(other.headers)).toMatchObject({ id: owner.id });
+    const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    if (confirmed.kind === "done") hers.keep(confirmed.headers);
+    expect(await door.ownerOf(other.headers)).toBeNull();
+    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id, secondFactor: true });
+    expect(await door.account.sessions(hers.visitor)).toHaveLength(1);
+  });
+
   it("leaves neither key nor codes readable in the database", async () => {
     const { address, recoveryCodes } = await withApp();
     const stored = JSON.stringify(await rows("select * from owner_second_factors"));
@@ -77,17 +83,24 @@ describe("turning it on", () => {
 
 describe("signing in with it", () => {
   it("is not done before the code, and a code is good once", async () => {
-    const { owner, address } = await withApp();
+    const { owner, address, recoveryCodes } = await withApp();
     const hers = await challenged(owner.email);
     expect(await door.ownerOf(hers.headers)).toBeNull();
-    const code = appCode(address);
+    const code = appCode(address, 1);
     const entered = await door.enterCode(hers.visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(entered.kind).toBe("in");
     if (entered.kind === "in") hers.keep(entered.headers);
     expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
     const again = await challenged(owner.email);
     expect(await door.enterCode(again.visitor, { code })).toEqual({ kind: "refused" });
-    expect((await door.enterCode(again.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+    expect((await door.enterCode(again.visitor, { code: recoveryCodes[0] ?? "" })).kind).toBe("in");
+  });
+
+  it("does not take the code that switched the app on", async () => {
+    const { owner, code, address } = await withApp();
+    const hers = await challenged(owner.email);
+    expect(await door.enterCode(hers.visitor, { code })).toEqual({ kind: "refused" });
+    expect((await door.enterCode(hers.visitor, { code: appCode(address, 1) })).kind).toBe("in");
   });
 
   it("a recovery code does, typed as people type, once", async () => {
@@ -154,6 +167,30 @@ describe("the account", () => {
     expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
     expect(await door.ownerOf(other.headers)).toBeNull();
     await signedIn(owner.email, "another long password");
+  });
+
+  it("takes no new password that is guessed first, and counts none of these as a try", async () => {
+    const owner = await newOwner();
+    const hers = await signedIn(owner.email);
+    const change = (next: string) => door.account.changePassword(hers.visitor, { current: PASSWORD, next });
+    for (const [next, problem] of [
+      ["elevenchars", "too-short"],
+      ["password1234", "common"],
+      ["foyerfoyer12", "common"],
+      ["121212121212", "repeats"],
+      ["OliveOlive2026!", "personal"],
+    ] as const)
+      expect(await change(next)).toEqual({ kind: "weak", problem });
+    expect((await change("seven crooked lanterns")).kind).toBe("done");
+  });
+
+  it("a password still waiting for its code is over when another is set", async () => {
+    const { owner, hers, address } = await withApp();
+    const theirs = await challenged(owner.email);
+    const next = "another long password";
+    const changed = await door.account.changePassword(hers.visitor, { current: PASSWORD, next });
+    expect(changed.kind).toBe("done");
+    expect(await door.enterCode(theirs.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
   });
 
   it("its password cannot be guessed at an open browser either", async () => {

@@ -9,6 +9,7 @@ import { forgetOld } from "../core/faults/forget-old.ts";
 import { reportError } from "../core/faults/report-error.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
 import { closeDays } from "../core/overview/close-days.ts";
+import { sendCredentialNotices } from "../core/owners/send-credential-notices.ts";
 import { askForCheck } from "../core/self-checks/ask-for-check.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
@@ -16,6 +17,7 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "announce-events": { when: "* * * * *", run: announceEvents },
   "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
   "forget-limits": { when: "* * * * *", run: forgetLimits },
+  "send-credential-notices": { when: "* * * * *", run: sendCredentialNotices },
   "close-days": { when: "12 * * * *", run: closeDays },
   "sum-taken": { when: "42 * * * *", run: sumTaken },
   "forget-alerts": { when: "23 * * * *", run: forgetAlerts },

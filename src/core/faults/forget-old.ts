@@ -1,6 +1,7 @@
-/** Forgets what is kept for a time only: faults after 30 days, first answers after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
+/** Forgets what is kept for a time only: faults and failed sign-ins after 30 days, first answers after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { SESSION_IDLE_SECONDS } from "../owners/owner-door.ts";
 
 export async function forgetOld(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -9,6 +10,12 @@ export async function forgetOld(ctx: Context): Promise<void> {
   );
   await ctx.db.execute(
     sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '48 hours'`,
+  );
+  await ctx.db.execute(
+    sql`delete from failed_sign_ins where last_at < ${now}::timestamptz - interval '30 days'`,
+  );
+  await ctx.db.execute(
+    sql`delete from owner_sessions where last_seen_at <= ${now}::timestamptz - make_interval(secs => ${SESSION_IDLE_SECONDS})`,
   );
   // The auth library tells these by the machine's own time, so they are told by it here too.
   await ctx.db.execute(sql`delete from owner_sessions where expires_at < now()`);

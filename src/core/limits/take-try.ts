@@ -14,7 +14,7 @@ export type Try = {
 
 const SECONDS = 15 * 60;
 /** Of one secret, and from one address. */
-const MAX = 5;
+export const MAX_TRIES = 5;
 const MAX_FROM_IP = 20;
 
 /** Hashed: the counters are no place to read an address from. */
@@ -33,7 +33,7 @@ export async function takeTry(ctx: Pick<Context, "db" | "clock">, tried: Try): P
     now: ctx.clock.now(),
     seconds: SECONDS,
     keys: [
-      { key: keys.whose, max: MAX },
+      { key: keys.whose, max: MAX_TRIES },
       { key: keys.ip, max: MAX_FROM_IP },
     ],
   };

@@ -17,6 +17,9 @@ type Done = { kind: "done"; headers: Headers };
 type Refused = { kind: "refused" };
 /** Too many failures: not before this instant. */
 type Locked = { kind: "locked"; until: Date };
+export type PasswordProblem = "too-short" | "too-long" | "repeats" | "common" | "personal";
+/** The password that was chosen is one that is guessed early. */
+type Weak = { kind: "weak"; problem: PasswordProblem };
 
 export type SignedIn =
   | { kind: "in"; headers: Headers; owner: Owner }
@@ -27,7 +30,12 @@ export type SignedIn =
   | Refused
   | Locked;
 
-export type SetUp = { kind: "in"; headers: Headers; owner: Owner } | { kind: "closed" } | Refused | Locked;
+export type SetUp =
+  | { kind: "in"; headers: Headers; owner: Owner }
+  | { kind: "closed" }
+  | Refused
+  | Locked
+  | Weak;
 
 export type OwnerSession = {
   id: string;
@@ -47,8 +55,8 @@ export type OwnerDoor = {
   enterCode(visitor: Visitor, input: { code: string }): Promise<SignedIn>;
   signOut(headers: Headers): Promise<Headers>;
   signOutEverywhere(headers: Headers): Promise<Headers>;
-  /** A token for the functions, good for 60 seconds, for the owner who is signed in. */
-  bearerFor(owner: Owner): string;
+  /** A token for the functions, good for 60 seconds and no longer than the session; null where nobody is signed in. */
+  bearerFor(headers: Headers): Promise<string | null>;
   /** Whose bearer this is, while it is good. */
   ownerOfBearer(token: string): Promise<Owner | null>;
   setup: OwnerSetup;
@@ -73,12 +81,13 @@ export type OwnerAccount = {
   changePassword(
     visitor: Visitor,
     input: { current: string; next: string },
-  ): Promise<Done | Refused | Locked>;
+  ): Promise<Done | Refused | Locked | Weak>;
   /** The key for the app, as an `otpauth:` address; nothing changes before a first code confirms it. */
   offerSecondFactor(
     visitor: Visitor,
     input: { password: string },
   ): Promise<{ kind: "offered"; address: string } | Refused | Locked>;
+  /** Signs every other browser out: they came in without a code. */
   confirmSecondFactor(
     visitor: Visitor,
     input: { code: string },
@@ -92,6 +101,9 @@ export type OwnerAccount = {
   sessions(visitor: Visitor): Promise<OwnerSession[]>;
 };
 
-/** What a password must be: long. Kinds of characters are nobody's business. */
+/** A session that nobody has used for so long is over. */
+export const SESSION_IDLE_SECONDS = 12 * 60 * 60;
+
+/** No composition rules: length, and what is commonly guessed (judge-password.ts), alone count. */
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;

@@ -33,6 +33,8 @@ export const ownerSessions = pgTable(
     expiresAt: at("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** By the product's clock, unlike the library's own columns: when it was used last, to within a minute. */
+    lastSeenAt: at("last_seen_at").notNull().defaultNow(),
     ...created,
   },
   (t) => [index("owner_sessions_owner").on(t.userId)],
@@ -95,4 +97,59 @@ export const ownerSetup = pgTable(
     nonce: text().notNull(),
   },
   () => [check("owner_setup_single", sql`single`)],
+);
+
+/**
+ * Failed tries at a secret, one row for each quarter of an hour, account and kind: however many come, an account has a
+ * few rows an hour, and all addresses that are nobody's share one.
+ */
+export const failedSignIns = pgTable(
+  "failed_sign_ins",
+  {
+    id: id(),
+    /** Start of the quarter of an hour. */
+    quarter: at("quarter").notNull(),
+    /** Null: no owner has the address that was typed. It is not kept. */
+    ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
+    secret: text({ enum: ["password", "code", "confirmation", "setup"] }).notNull(),
+    /** Tries that failed, and of these the ones that came while the account was locked. */
+    count: integer().notNull(),
+    lockedCount: integer("locked_count").notNull(),
+    /** Whether there was a lock-out, also when nobody came while it lasted. */
+    isLockedOut: boolean("is_locked_out").notNull(),
+    /** Where they came from: the first few IP addresses. */
+    ips: text().array().notNull(),
+    firstAt: at("first_at").notNull(),
+    lastAt: at("last_at").notNull(),
+  },
+  (t) => [
+    unique("failed_sign_ins_quarter").on(t.quarter, t.ownerId, t.secret).nullsNotDistinct(),
+    index("failed_sign_ins_last").on(t.lastAt),
+    index("failed_sign_ins_owner").on(t.ownerId),
+    check("failed_sign_ins_secret", sql`secret in ('password', 'code', 'confirmation', 'setup')`),
+  ],
+);
+
+/** What an owner is still to be told about their credentials by email; a row goes when the mail server took the message. */
+export const credentialNotices = pgTable(
+  "credential_notices",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    change: text({
+      enum: ["password-changed", "second-factor-on", "second-factor-off", "recovery-codes-renewed", "reset"],
+    }).notNull(),
+    /** Where it was done: an IP address; null: at the command line. */
+    ip: text(),
+    changedAt: at("changed_at").notNull(),
+    nextAttemptAt: at("next_attempt_at").notNull(),
+  },
+  (t) => [
+    index("credential_notices_due").on(t.nextAttemptAt),
+    index("credential_notices_owner").on(t.ownerId),
+    check(
+      "credential_notices_change",
+      sql`change in ('password-changed', 'second-factor-on', 'second-factor-off', 'recovery-codes-renewed', 'reset')`,
+    ),
+  ],
 );

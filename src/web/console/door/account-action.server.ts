@@ -1,7 +1,8 @@
 /** What the account page is posted: one change at a time, each with its audit line. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ActionName, recordAction } from "../../../core/audit/record-action.ts";
-import { MAX_PASSWORD, MIN_PASSWORD, type Owner, type Visitor } from "../../../core/owners/owner-door.ts";
+import { passwordProblems } from "../../../core/owners/judge-password.ts";
+import type { Owner, Visitor } from "../../../core/owners/owner-door.ts";
 import { app, clientIp } from "../../app.ts";
 import { posted } from "../posted.ts";
 import { renewCookies, requireOwner } from "../require-owner.server.ts";
@@ -50,13 +51,10 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<unknown>]> = {
   "change-password": [
     "password",
     async ({ door, visitor, field, record, answer, shut }) => {
-      const next = field("next");
-      if (next.length < MIN_PASSWORD || next.length > MAX_PASSWORD)
-        return answer(
-          { problem: `The new password needs ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.` },
-          { status: 422 },
-        );
-      const ended = await door.account.changePassword(visitor, { current: field("current"), next });
+      const input = { current: field("current"), next: field("next") };
+      const ended = await door.account.changePassword(visitor, input);
+      if (ended.kind === "weak")
+        return answer({ problem: `${passwordProblems[ended.problem]}.` }, { status: 422 });
       if (ended.kind !== "done") return shut(ended);
       await record("owner.password-changed");
       return answer(
@@ -81,7 +79,10 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<unknown>]> = {
         return answer({ appAddress: ended.address, problem: WRONG_CODE }, { status: 422 });
       await record("owner.second-factor-on");
       return answer(
-        { done: "From now on signing in asks for a code as well.", recoveryCodes: ended.recoveryCodes },
+        {
+          done: "From now on signing in asks for a code as well. Every other browser is signed out.",
+          recoveryCodes: ended.recoveryCodes,
+        },
         { headers: ended.headers },
       );
     },

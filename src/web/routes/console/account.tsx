@@ -1,10 +1,12 @@
-/** The owner's own account: name, password, second factor, and where she is signed in. */
+/** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
 import { Form } from "react-router";
+import { listFailedSignIns } from "../../../core/limits/list-failed-sign-ins.ts";
 import { MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
 import { app, clientIp } from "../../app.ts";
 import { accountAction } from "../../console/door/account-action.server.ts";
 import { browserName } from "../../console/door/browser-name.ts";
 import { EntryField } from "../../console/door/entry-field.tsx";
+import { FailedSignIns } from "../../console/door/failed-sign-ins.tsx";
 import { Matter } from "../../console/door/matter.tsx";
 import { SecondFactor } from "../../console/door/second-factor.tsx";
 import { headersOf, requireOwner } from "../../console/require-owner.server.ts";
@@ -12,11 +14,16 @@ import type { Route } from "./+types/account";
 import "../../console/door/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, secondFactor } = await requireOwner(request, context);
+  const { id, name, email, secondFactor } = await requireOwner(request, context);
+  const { ctx, door } = context.get(app);
   const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
-  const sessions = await context.get(app).door.account.sessions(visitor);
+  const [sessions, failedSignIns] = await Promise.all([
+    door.account.sessions(visitor),
+    listFailedSignIns(ctx),
+  ]);
   return {
-    owner: { name, email, secondFactor },
+    owner: { id, name, email, secondFactor },
+    failedSignIns,
     sessions: sessions.map(({ id, since, ip, browser, current }) => ({
       id,
       since: since.toISOString(),
@@ -38,7 +45,8 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-export default function Account({ loaderData: { owner, sessions }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, sessions, failedSignIns } = loaderData;
   const said = actionData ?? null;
   return (
     <div className="room account">
@@ -76,7 +84,7 @@ export default function Account({ loaderData: { owner, sessions }, actionData }:
             name="next"
             type="password"
             autoComplete="new-password"
-            hint={`At least ${MIN_PASSWORD} characters. Every other browser is signed out.`}
+            hint={`At least ${MIN_PASSWORD} characters, and nothing that is guessed first. Every other browser is signed out.`}
           />
           <button type="submit">Change password</button>
         </Form>
@@ -102,6 +110,7 @@ export default function Account({ loaderData: { owner, sessions }, actionData }:
           <button type="submit">Sign out everywhere</button>
         </Form>
       </Matter>
+      <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>
   );
 }

@@ -9,7 +9,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  await requireOwner(request, context);
   const { ctx, door } = context.get(app);
-  return Response.json({ bearer: door.bearerFor(owner), apikey: ctx.settings.keys.publishable });
+  return Response.json({
+    bearer: await door.bearerFor(request.headers),
+    apikey: ctx.settings.keys.publishable,
+  });
 }

@@ -2,6 +2,7 @@
 import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { recordAction } from "../../../core/audit/record-action.ts";
+import { passwordProblems } from "../../../core/owners/judge-password.ts";
 import { MAX_PASSWORD, MIN_PASSWORD } from "../../../core/owners/owner-door.ts";
 import { sendFirstMessage } from "../../../core/owners/send-first-message.ts";
 import { app, clientIp, isPrivate } from "../../app.ts";
@@ -55,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (made.kind === "locked")
     return again(429, {}, lockedWords(made.until, now), { "retry-after": retryAfter(made.until, now) });
   if (made.kind === "refused") return again(401, { code: WRONG_CODE });
+  if (made.kind === "weak") return again(422, { password: passwordProblems[made.problem] });
 
   await recordAction(ctx, made.owner, { action: "owner.made", subject: { by: "setup" } });
   context.set(justMade, true);
@@ -130,7 +132,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD} characters.`}
+          hint={`At least ${MIN_PASSWORD} characters, and nothing that is guessed first: not your name, not “password”.`}
           error={errors?.password}
         />
         <button className="main" type="submit">

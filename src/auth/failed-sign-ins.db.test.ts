@@ -1,0 +1,131 @@
+/** Failed tries and lock-outs leave a trace that owners see, that holds nothing secret, and that nobody can fill. */
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, it } from "vitest";
+import { testContext } from "../../test/context.ts";
+import { forgetOld } from "../core/faults/forget-old.ts";
+import { listFailedSignIns } from "../core/limits/list-failed-sign-ins.ts";
+import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
+
+const test = await testContext();
+const { rows } = test;
+const lines: { details: object; text: string }[] = [];
+const warn = (details: object, text: string) => void lines.push({ details, text });
+const ctx = { ...test.ctx, log: { ...test.ctx.log, warn } };
+const { door, newOwner, signedIn } = doorTests({ ctx });
+/** Refused like any other that is wrong, without the half second a wrong one costs. */
+const WRONG = `hunter2${"x".repeat(200)}`;
+
+beforeEach(async () => {
+  lines.length = 0;
+  await rows("delete from failed_sign_ins");
+  await rows("delete from rate_limits");
+  // To the start of a quarter of an hour.
+  test.advance(900 - ((test.ctx.clock.now().getTime() / 1000) % 900));
+});
+
+it("a wrong password is a row of its account: how often, from where, when", async () => {
+  const owner = await newOwner();
+  const first = test.ctx.clock.now();
+  const [one, two] = [browser(), browser()];
+  await door.signIn(one.visitor, { email: owner.email, password: WRONG });
+  test.advance(60);
+  await door.signIn(two.visitor, { email: ` ${owner.email.toUpperCase()}`, password: WRONG });
+  await door.signIn(two.visitor, { email: owner.email, password: WRONG });
+  expect(await listFailedSignIns(ctx)).toEqual([
+    {
+      id: expect.any(String),
+      owner: { id: owner.id, name: owner.name },
+      secret: "password",
+      count: 3,
+      isLockedOut: false,
+      ips: [one.ip, two.ip],
+      firstAt: first.toISOString(),
+      lastAt: test.ctx.clock.now().toISOString(),
+    },
+  ]);
+  // A right one is no failure, and takes none of the trace away.
+  await signedIn(owner.email);
+  expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 3 }]);
+  expect(lines).toEqual([{ details: { owner: owner.id, tried: "password" }, text: "a sign-in failed" }]);
+});
+
+it("a lock-out shows, also when nobody came while it lasted, and the next quarter has a row of its own", async () => {
+  const owner = await newOwner();
+  const fail = () => door.signIn(browser().visitor, { email: owner.email, password: WRONG });
+  for (let n = 0; n < 5; n += 1) await fail();
+  expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 5, isLockedOut: true }]);
+  expect(lines.map(({ text }) => text)).toEqual([
+    "a sign-in failed",
+    "an account is locked after failed sign-ins",
+  ]);
+  for (let n = 0; n < 4; n += 1) expect((await fail()).kind).toBe("locked");
+  expect(await rows("select count, locked_count from failed_sign_ins")).toEqual([
+    { count: 9, locked_count: 4 },
+  ]);
+  expect(lines).toHaveLength(2);
+  test.advance(900);
+  await fail();
+  expect(await listFailedSignIns(ctx)).toMatchObject([
+    { count: 1, isLockedOut: false },
+    { count: 9, isLockedOut: true },
+  ]);
+});
+
+it("tries at addresses that are nobody's share one row, however many come at once", async () => {
+  const known = await newOwner();
+  await Promise.all(
+    Array.from({ length: 60 }, () =>
+      door.signIn(browser().visitor, { email: `${randomUUID()}@stranger.example`, password: WRONG }),
+    ),
+  );
+  await door.signIn(browser().visitor, { email: known.email, password: WRONG });
+  const all = await listFailedSignIns(ctx);
+  expect(all).toHaveLength(2);
+  expect(all.find(({ owner }) => owner === null)).toMatchObject({ count: 60, secret: "password" });
+  expect(all.find(({ owner }) => owner === null)?.ips).toHaveLength(5);
+  expect(lines).toHaveLength(2);
+});
+
+it("nothing that was typed is kept or logged", async () => {
+  const stranger = browser();
+  await door.signIn(stranger.visitor, { email: "someone@stranger.example", password: WRONG });
+  const owner = await newOwner();
+  await door.signIn(stranger.visitor, { email: owner.email, password: WRONG });
+  const stored = JSON.stringify(await rows("select * from failed_sign_ins"));
+  expect(stored).not.toMatch(/hunter2|stranger\.example|owner\.example/);
+  expect(lines).toHaveLength(2);
+  const logged = JSON.stringify(lines);
+  expect(logged).not.toMatch(/hunter2|@/);
+  expect(logged).not.toContain(stranger.ip);
+});
+
+it("codes and confirmations by password leave theirs", async () => {
+  const owner = await newOwner();
+  const hers = await signedIn(owner.email);
+  await door.account.dropSecondFactor(hers.visitor, { password: WRONG });
+  const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  const address = offered.kind === "offered" ? offered.address : "";
+  const code = appCode(address);
+  await door.account.confirmSecondFactor(hers.visitor, { code });
+  const theirs = browser();
+  const entered = await door.signIn(theirs.visitor, { email: owner.email, password: PASSWORD });
+  if (entered.kind === "second-factor") theirs.keep(entered.headers);
+  // Used already; wrong; no recovery code.
+  for (const each of [code, "000000", "AAAAA-AAAAA"]) await door.enterCode(theirs.visitor, { code: each });
+  const found = await listFailedSignIns(ctx);
+  expect(found.map(({ secret, count }) => [secret, count]).sort()).toEqual([
+    ["code", 3],
+    ["confirmation", 1],
+  ]);
+  expect(found.every((each) => each.owner?.id === owner.id)).toBe(true);
+});
+
+it("is kept for 30 days", async () => {
+  await door.signIn(browser().visitor, { email: "someone@stranger.example", password: WRONG });
+  test.advance(30 * 24 * 60 * 60);
+  await forgetOld(ctx);
+  expect(await listFailedSignIns(ctx)).toHaveLength(1);
+  test.advance(1);
+  await forgetOld(ctx);
+  expect(await listFailedSignIns(ctx)).toEqual([]);
+});

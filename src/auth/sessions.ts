@@ -1,0 +1,94 @@
+/** The session behind a cookie or a bearer: ended by the library's clock after a week, and by ours when nobody uses it. */
+import { and, eq, gt, lt, ne } from "drizzle-orm";
+import { type Owner, type OwnerDoor, SESSION_IDLE_SECONDS, type Visitor } from "../core/owners/owner-door.ts";
+import { ownerSessions, owners, ownerVerifications } from "../db/schema/index.ts";
+import { forAuth, ownerFrom } from "./ask.ts";
+import { type Auth, type AuthContext, derived } from "./auth.ts";
+import { mintBearer, readBearer } from "./bearer.ts";
+
+/** When it was used is written down at most so often: a page asks several times, and each would be a write. */
+const SEEN_EVERY_MS = 60_000;
+
+type Session = { id: string; owner: Owner };
+
+export type Sessions = Pick<OwnerDoor, "ownerOf" | "bearerFor" | "ownerOfBearer"> & {
+  /** Every session of the owner but the one whose cookie this is, and every password still waiting for its code. */
+  endOthers(owner: Owner, answered: Headers): Promise<void>;
+  list: OwnerDoor["account"]["sessions"];
+};
+
+export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Sessions {
+  const bearerKey = derived(ctx.settings.secret, "bearer");
+  const since = (ms: number) => new Date(ctx.clock.now().getTime() - ms);
+  const idleSince = () => since(SESSION_IDLE_SECONDS * 1000);
+
+  async function current(headers: Headers): Promise<Session | null> {
+    // Most requests are nobody's; they cost neither a signature nor a query.
+    if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
+    const found = await auth.api.getSession({ headers: forAuth({ headers, ip: "" }) });
+    if (!found) return null;
+    const { id, lastSeenAt } = found.session;
+    if (lastSeenAt <= idleSince()) {
+      await ctx.db.delete(ownerSessions).where(eq(ownerSessions.id, id));
+      return null;
+    }
+    if (lastSeenAt <= since(SEEN_EVERY_MS))
+      await ctx.db
+        .update(ownerSessions)
+        .set({ lastSeenAt: ctx.clock.now() })
+        .where(and(eq(ownerSessions.id, id), lt(ownerSessions.lastSeenAt, ctx.clock.now())));
+    return { id, owner: ownerFrom(found.user) };
+  }
+
+  return {
+    ownerOf: async (headers) => (await current(headers))?.owner ?? null,
+    async bearerFor(headers) {
+      const session = await current(headers);
+      return session && mintBearer(bearerKey, session.id, ctx.clock.now());
+    },
+    async ownerOfBearer(token) {
+      const id = readBearer(bearerKey, token, ctx.clock.now());
+      if (!id) return null;
+      const [found] = await ctx.db
+        .select({ owner: owners })
+        .from(ownerSessions)
+        .innerJoin(owners, eq(owners.id, ownerSessions.userId))
+        .where(
+          and(
+            eq(ownerSessions.id, id),
+            gt(ownerSessions.expiresAt, new Date()),
+            gt(ownerSessions.lastSeenAt, idleSince()),
+          ),
+        );
+      return found ? ownerFrom(found.owner) : null;
+    },
+    async endOthers(owner, answered) {
+      const cookie = answered
+        .getSetCookie()
+        .map((each) => each.split(";")[0])
+        .join("; ");
+      const own = await current(new Headers({ cookie }));
+      if (!own) throw new Error("the change left its owner without a session");
+      await ctx.db
+        .delete(ownerSessions)
+        .where(and(eq(ownerSessions.userId, owner.id), ne(ownerSessions.id, own.id)));
+      await ctx.db.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
+    },
+    async list(visitor: Visitor) {
+      const [all, own] = await Promise.all([
+        auth.api.listSessions({ headers: forAuth(visitor) }),
+        current(visitor.headers),
+      ]);
+      return all
+        .filter(({ lastSeenAt }) => lastSeenAt > idleSince())
+        .map(({ id, createdAt, ipAddress, userAgent }) => ({
+          id,
+          since: createdAt,
+          ip: ipAddress || null,
+          browser: userAgent || null,
+          current: id === own?.id,
+        }))
+        .sort((a, b) => Number(b.current) - Number(a.current) || b.since.getTime() - a.since.getTime());
+    },
+  };
+}
