@@ -1,10 +1,11 @@
 /** The owner's way in, back to where she was going, and out again; with a code; locked out; and her account. */
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { appCode } from "../src/auth/door.test-kit.ts";
 import { makeFirstOwner } from "../src/main.owner.ts";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, plainPhone, query, stage, type Variant, visit } from "./kit.ts";
+import { desktop, phone, plainPhone, query, stage, turn, type Variant, visit } from "./kit.ts";
 
 const PASSWORD = "a long enough password";
 const starved: Variant = { ...phone, script: false, starved: true };
@@ -138,6 +139,12 @@ test("a new name and a new password", async ({ browser }) => {
   await page.getByRole("button", { name: "Change name" }).click();
   await expect(page.getByRole("status")).toHaveText("Your name is changed.");
   await page.getByLabel("Current password").fill(PASSWORD);
+  await page.getByLabel("New password").fill("Password2026!");
+  await page.getByLabel("New password").press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Please choose another password: this one is made of what is guessed first.",
+  );
+  await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("another long password");
   await page.getByLabel("New password").press("Enter");
   await expect(page.getByRole("status")).toHaveText(
@@ -147,6 +154,45 @@ test("a new name and a new password", async ({ browser }) => {
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Olivia");
   expect(await actions(owner.id)).toEqual(["owner.signed-in", "owner.renamed", "owner.password-changed"]);
   await page.context().close();
+});
+
+test("failed tries stand on the account page, and those of strangers without what they typed", async ({
+  browser,
+}) => {
+  const owner = await newOwner();
+  const page = await visit(browser, "/console/account", plainPhone);
+  await signIn(page, owner.email, "not the password");
+  await signIn(page, `${randomUUID()}@stranger.example`, "not the password");
+  await signIn(page, owner.email);
+  const failed = page.getByRole("region", { name: "Failed sign-ins" });
+  await expect(failed.getByText("1 wrong password for your account")).toBeVisible();
+  await expect(failed.getByText("for addresses that are no owner’s").first()).toBeVisible();
+  await expect(page.getByText("stranger.example")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a reset by command takes no password that is guessed first, and the owner is told by email", async () => {
+  // The worker looks once a minute.
+  test.setTimeout(150_000);
+  const { email } = await newOwner();
+  const reset = (password: string) =>
+    spawnSync(process.execPath, ["build/node/main.command.js", "owner", "reset", email], {
+      input: password,
+      encoding: "utf8",
+      env: {
+        DATABASE_URL: stage.database,
+        SMTP_URL: "smtp://127.0.0.1:9",
+        PUBLIC_URL: stage.web,
+        APP_SECRET: randomUUID(),
+      },
+    });
+  const refused = reset("Password2026!");
+  expect([refused.status, refused.stderr.includes("guessed first")]).toEqual([1, true]);
+  const done = reset("seven crooked lanterns");
+  expect([done.status, done.stderr]).toEqual([0, ""]);
+  await expect
+    .poll(async () => (await turn.messages(email)).map(({ subject }) => subject), { timeout: 90_000 })
+    .toEqual(["Your Foyer account was reset"]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -1,5 +1,7 @@
 /** Which posts are foreign, and what a page's policy allows. */
 import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { collectInlineParts, contentSecurityPolicy, isForeign } from "./security.ts";
 
@@ -59,4 +61,20 @@ describe("the policy", () => {
     const allowed = [...parts.scripts, ...parts.styles, ...parts.frames];
     expect(allowed.filter((each) => each !== hash("ours()"))).toEqual([]);
   });
+});
+
+it("every inline script, style and frame of ours is marked: one that is not would not run in production", async () => {
+  const files = (await readdir("src/web", { recursive: true })).filter(
+    // The renderer writes no element of its own; it looks for the router's.
+    (file) => /(?<!\.test)\.tsx$/.test(file) && file !== "entry.server.tsx",
+  );
+  expect(files.length).toBeGreaterThan(50);
+  const unmarked: string[] = [];
+  // Data for search engines is not run, and needs no leave.
+  for (const file of files)
+    for (const [tag] of (await readFile(join("src/web", file), "utf8")).matchAll(
+      /<(script|style|iframe)\b[^>]*>/g,
+    ))
+      if (!/nonce=\{useRenderNonce\(\)\}|application\/ld\+json/.test(tag)) unmarked.push(`${file}: ${tag}`);
+  expect(unmarked).toEqual([]);
 });
