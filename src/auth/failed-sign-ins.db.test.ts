@@ -99,6 +99,15 @@ it("nothing that was typed is kept or logged", async () => {
   expect(logged).not.toContain(stranger.ip);
 });
 
+it.each(["a\0b@stranger.example", "\ud800@stranger.example", `${"x".repeat(60_000)}@stranger.example`, ""])(
+  "an address that no table could hold is refused like any other: %j",
+  async (email) => {
+    const { visitor } = browser();
+    expect(await door.signIn(visitor, { email, password: WRONG })).toEqual({ kind: "refused" });
+    expect(await listFailedSignIns(ctx)).toMatchObject([{ owner: null, count: 1 }]);
+  },
+);
+
 it("codes and confirmations by password leave theirs", async () => {
   const owner = await newOwner();
   const hers = await signedIn(owner.email);

@@ -18,7 +18,9 @@ export async function recordFailedTry(
   tried: Try,
   { isLocked }: { isLocked: boolean },
 ): Promise<void> {
-  const { secret, whose, ip } = tried;
+  const { secret, ip } = tried;
+  // PostgreSQL takes no NUL in a text; an address that holds one is no owner's.
+  const whose = tried.whose.includes("\0") ? "" : tried.whose;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Recorded>(sql`
     with row_of as materialized (
