@@ -23,22 +23,22 @@ export type Content = {
 /** Whole and sound, or a ContentError that names every mistake. */
 export async function loadContent(folder = resolve("src/content")): Promise<Content> {
   const problems: string[] = [];
-  const read = {
-    coaches: await readAll(join(folder, "coaches"), coach, problems),
-    pages: await readAll(join(folder, "pages"), pageDocument, problems, expandTemplate),
-    campaigns: await readAll(join(folder, "campaigns"), campaign, problems),
-    guides: await readAll(join(folder, "guides"), guide, problems),
-  };
+  const [coaches, pages, campaigns, guides] = await Promise.all([
+    readAll(join(folder, "coaches"), coach, problems),
+    readAll(join(folder, "pages"), pageDocument, problems, expandTemplate),
+    readAll(join(folder, "campaigns"), campaign, problems),
+    readAll(join(folder, "guides"), guide, problems),
+  ]);
   // Only of files that could all be read: a page would be told that it names a campaign whose file has a mistake.
-  if (problems.length === 0) problems.push(...checkContent(read));
-  if (problems.length > 0) throw new ContentError(problems);
+  if (problems.length === 0) problems.push(...checkContent({ coaches, pages, campaigns, guides }));
+  if (problems.length > 0) throw new ContentError(problems.sort());
   const values = <Kind>(files: ContentFile<Kind>[]) => files.map(({ value }) => value);
   return {
-    coaches: values(read.coaches),
-    pages: values(read.pages),
-    campaigns: values(read.campaigns),
-    guides: values(read.guides),
-    pageFiles: new Map(read.pages.map(({ file, value }) => [value.id, file])),
+    coaches: values(coaches),
+    pages: values(pages),
+    campaigns: values(campaigns),
+    guides: values(guides),
+    pageFiles: new Map(pages.map(({ file, value }) => [value.id, file])),
   };
 }
 
