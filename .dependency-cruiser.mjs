@@ -95,7 +95,7 @@ export default {
     never(
       "production-knows-no-dev",
       { path: "^src/" },
-      { path: "^(dev|test|e2e|bench|faults)/" },
+      { path: "^(dev|test|e2e|bench|faults|proofs)/" },
       "what is for development never reaches the image",
     ),
     never(

@@ -9,6 +9,7 @@ export default defineConfig({
     projects: [
       // Against the whole stage, one proof at a time.
       { test: { name: "faults", include: ["faults/**/*.test.ts"], fileParallelism: false } },
+      { test: { name: "proofs", include: ["proofs/**/*.test.ts"], fileParallelism: false } },
       {
         test: { name: "unit", include: ["{src,dev,test}/**/*.test.{ts,tsx}"], exclude: ["**/*.db.test.ts"] },
       },

@@ -45,13 +45,14 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
     let offsetSeconds = 0;
     const { app, ...keys } = await drawSecrets(keep ? join(folder, "../secrets.json") : null);
     const env = {
-      APP_SECRET: app,
+      // A proof that looks for secrets in answers has to know them.
+      APP_SECRET: process.env.APP_SECRET ?? app,
       TRUST_PROXY: "loopback",
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       ...(from === "built" && { NODE_ENV: "production" }),
       HOST: "127.0.0.1",
       DATABASE_URL: database,
-      SMTP_URL: String(inbox.ready.smtp),
+      SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD),
       PUBLIC_URL: urls[0] ?? "",
       BOUNCE_DOMAIN: "bounces.foyer.example",
       LOCAL_WEBHOOKS: "on",
@@ -99,6 +100,15 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
     await stop();
     throw error;
   }
+}
+
+/** The inbox lets anybody log in. */
+function withPassword(address: string, password: string | undefined): string {
+  if (!password) return address;
+  const url = new URL(address);
+  url.username = "stage";
+  url.password = password;
+  return url.href;
 }
 
 /** Ends everything on Ctrl-C, SIGTERM, or when whoever started this process is gone. */

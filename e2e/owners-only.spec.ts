@@ -1,91 +1,15 @@
 /** Nobody gets in where they do not belong: every route and every function there is, by a table that a new one must enter. */
-import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../src/web/routes.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
+import { halves, NOBODY, routeEntries, routeTable } from "../test/route-table.ts";
 import { query, stage } from "./kit.ts";
 
-const NOBODY = "00000000-0000-4000-8000-000000000000";
-
-/** Whom a route is for, an address to knock at, and what its owner is answered. The key is the route as the URL map has it. */
-const table: Record<string, { for: "anyone" | "owner" | "door"; at: string; status?: number }> = {
-  "/": { for: "anyone", at: "/" },
-  "/sample-scheduler/:coach": { for: "anyone", at: "/sample-scheduler/nina" },
-  "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
-  "/unsubscribe/:token": { for: "anyone", at: "/unsubscribe/none" },
-  "/confirm/:token": { for: "anyone", at: "/confirm/none" },
-  "/seat/:token": { for: "anyone", at: "/seat/none" },
-  "/alerts/:token": { for: "anyone", at: "/alerts/none" },
-  "/image-generator": { for: "anyone", at: "/image-generator" },
-  "/privacy": { for: "anyone", at: "/privacy" },
-  "/terms": { for: "anyone", at: "/terms" },
-  "/sitemap.xml": { for: "anyone", at: "/sitemap.xml" },
-  "/robots.txt": { for: "anyone", at: "/robots.txt" },
-  "/portraits/:name": { for: "anyone", at: "/portraits/none.webp" },
-  "/share/:name": { for: "anyone", at: "/share/nine-ways.png" },
-  "/*": { for: "anyone", at: "/9ways" },
-  "/sign-in": { for: "door", at: "/sign-in" },
-  "/sign-out": { for: "door", at: "/sign-out" },
-  "/setup": { for: "door", at: "/setup" },
-  "/console": { for: "owner", at: "/console" },
-  "/console/coaches": { for: "owner", at: "/console/coaches" },
-  "/console/coaches/:slug": { for: "owner", at: "/console/coaches/nina" },
-  "/console/leads": { for: "owner", at: "/console/leads" },
-  "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
-  "/console/leads/import": { for: "owner", at: "/console/leads/import" },
-  "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export`, status: 302 },
-  "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
-  "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },
-  "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },
-  "/console/bearer": { for: "owner", at: "/console/bearer", status: 405 },
-  "/console/campaigns": { for: "owner", at: "/console/campaigns" },
-  "/console/campaigns/:id": { for: "owner", at: `/console/campaigns/${NOBODY}` },
-  "/console/campaigns/:id/:part": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1` },
-  "/console/campaigns/:id/:part/versions": {
-    for: "owner",
-    at: `/console/campaigns/${NOBODY}/step-1/versions`,
-  },
-  "/console/campaigns/:id/:part/preview": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1/preview` },
-  "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
-  "/console/self-check": { for: "owner", at: "/console/self-check" },
-  "/console/time-machine": { for: "owner", at: "/console/time-machine" },
-  "/console/time-machine/body/:key": { for: "owner", at: `/console/time-machine/body/${NOBODY}` },
-  "/console/preflight": { for: "owner", at: "/console/preflight" },
-  "/console/events": { for: "owner", at: "/console/events" },
-  "/console/events/:id": { for: "owner", at: `/console/events/${NOBODY}` },
-  "/console/events/:id/attendance.csv": { for: "owner", at: `/console/events/${NOBODY}/attendance.csv` },
-  "/console/alerts": { for: "owner", at: "/console/alerts" },
-  "/console/activity": { for: "owner", at: "/console/activity" },
-  "/console/account": { for: "owner", at: "/console/account" },
-  "/email-test": { for: "owner", at: "/email-test" },
-  "/test-email": { for: "owner", at: "/test-email" },
-  "/email-debug": { for: "owner", at: "/email-debug" },
-};
-const of = (whom: string) => Object.values(table).filter((entry) => entry.for === whom);
-
-type Entry = { path: string; file: string };
-
-/** Every path of the URL map; a layout has none of its own. */
-function entries(config: RouteConfigEntry[], above = ""): Entry[] {
-  return config.flatMap(({ path, index, file, children }) => {
-    const own = path ? `${above}/${path}` : above;
-    return [...(path || index ? [{ path: own || "/", file }] : []), ...entries(children ?? [], own)];
-  });
-}
+const of = (whom: string) => Object.values(routeTable).filter((entry) => entry.for === whom);
 
 test("every route there is has an entry in the table, and no other", async () => {
-  const all = entries(await routes).map(({ path }) => path);
-  expect([...new Set(all)].sort()).toEqual(Object.keys(table).sort());
+  const all = (await routeEntries()).map(({ path }) => path);
+  expect([...new Set(all)].sort()).toEqual(Object.keys(routeTable).sort());
 });
-
-/** What a route answers by itself; the console around it does not stand in for it. */
-async function halves(pattern: string) {
-  const { file = "" } = entries(await routes).find(({ path }) => path === pattern) ?? {};
-  const source = await readFile(`src/web/${file}`, "utf8");
-  const has = (name: string) => new RegExp(`export (async function|const|function) ${name}\\b`).test(source);
-  return { id: file.replace(/\.tsx?$/, ""), loads: has("loader"), acts: has("action") };
-}
 
 let cookie = "";
 test.beforeAll(async () => {
@@ -114,7 +38,7 @@ const forged = () => {
   ];
 };
 
-for (const [pattern, { at, status = at.includes(NOBODY) ? 404 : 200 }] of Object.entries(table).filter(
+for (const [pattern, { at, status = at.includes(NOBODY) ? 404 : 200 }] of Object.entries(routeTable).filter(
   ([, entry]) => entry.for === "owner",
 )) {
   test(`${pattern} is the owner's`, async () => {

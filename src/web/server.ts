@@ -138,7 +138,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
     return c.text("Something went wrong. Please try again.", 500);
   });
-  return { fetch: hono.fetch, drop: html.drop };
+  return { fetch: hono.fetch, drop: html.drop, routes: hono.routes };
 }
 
 /** Files and data requests have a dot in their last part; everything else may be a page. */
