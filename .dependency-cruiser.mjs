@@ -16,7 +16,7 @@ const inCoreOnly = (room, ...rooms) =>
     { path: core(room) },
     {
       path: "^src/core/",
-      pathNot: [core(room), "^src/core/context\\.ts$", core("faults"), ...rooms.map(core)].join("|"),
+      pathNot: [core(room), "^src/core/(context|pick)\\.ts$", core("faults"), ...rooms.map(core)].join("|"),
     },
     `core/${room} lies upstream only of ${rooms.join(", ") || "nothing"}`,
   );
@@ -53,8 +53,8 @@ export default {
     never(
       "blocks-are-safe-for-the-browser",
       { path: "^src/web/(blocks|ui)/" },
-      { path: "^src/", pathNot: "^src/(web/(blocks|ui)|core/pages)/" },
-      "blocks and ui import core/pages alone",
+      { path: "^src/", pathNot: "^src/(web/(blocks|ui)/|core/pages/|core/pick\\.ts$)" },
+      "blocks and ui import core/pages and core/pick alone",
     ),
     never(
       "db-imports-nothing",

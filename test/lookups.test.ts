@@ -40,7 +40,7 @@ export const held = <Table, Name extends keyof Table>(table: Table, name: Name) 
   ).toEqual([
     "words[typed]",
     'words[maybe ?? ""]',
-    "words[`a-${typed}`]",
+    "words[`a-\u0024{typed}`]",
     "exact[typed as Key]",
     "typed in exact",
     "words[name]",

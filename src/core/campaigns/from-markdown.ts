@@ -1,6 +1,8 @@
 /** The blocks of a message out of the Markdown an owner wrote; what messages have no block for is refused, with its line. */
+
 import type { Token, Tokens } from "marked";
 import type { EmailBlock } from "../emails/campaign.ts";
+import { pick } from "../pick.ts";
 import { hideTags, inlineWords, Refused, readBlocks, showTags } from "./markdown-words.ts";
 
 export type Problem = { line: number; words: string };
@@ -53,7 +55,7 @@ function blockOf(token: Token): EmailBlock {
     case "hr":
       return { kind: "divider" };
     default:
-      throw new Refused(refused[token.type] ?? "This kind of Markdown is not known to messages.");
+      throw new Refused(pick(refused, token.type) ?? "This kind of Markdown is not known to messages.");
   }
 }
 

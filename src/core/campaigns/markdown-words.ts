@@ -1,5 +1,7 @@
 /** Words inside Markdown: merge tags are set aside before it is read, and emphasis is found out, because messages have none. */
+
 import { Lexer, type Token } from "marked";
+import { pick } from "../pick.ts";
 
 /** Characters nobody types, around the number of a tag that stands aside. */
 const OPEN = "\uE000";
@@ -51,7 +53,7 @@ function inlineWord(token: Token): string {
   if (token.type === "text") return "tokens" in token && token.tokens ? inlineWords(token.tokens) : token.raw;
   // An address that is written out is words; mail programs link it by themselves.
   if (token.type === "link" && token.raw === token.text) return token.raw;
-  throw new Refused(refused[token.type] ?? otherwise);
+  throw new Refused(pick(refused, token.type) ?? otherwise);
 }
 
 /** Whether these words come back as they are when they stand by themselves in Markdown, wherever in it that is. */

@@ -1,8 +1,10 @@
 /** Replaces a page's testimonials and figures; with nothing of the sample left, its 'Sample content' line goes. */
+
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "../audit/record-action.ts";
 import type { Context } from "../context.ts";
 import { pageDocument } from "../pages/page-document.ts";
+import { pick } from "../pick.ts";
 import {
   type Fact,
   factFields,
@@ -36,16 +38,18 @@ export async function changeProof(
     if (!row) return { outcome: "unknown" };
     const page = pageDocument.parse(row.document);
     const before = proofOf(page);
-    const errors: Record<string, string> = {};
+    const errors = new Map<string, string>();
     const proof: Proof = {
       quotes: lines("quote", quoteFields, typed.quotes, before.quotes, errors),
       figures: lines("figure", factFields, typed.figures, before.figures, errors),
     };
-    if (proof.figures.length > 4) errors["figure-4-value"] = "A page shows at most four figures.";
+    if (proof.figures.length > 4) errors.set("figure-4-value", "A page shows at most four figures.");
     if (real && !isOwn(proof))
-      errors.real =
-        "Some of the testimonials or figures are still the sample's: replace them, or take them out.";
-    if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
+      errors.set(
+        "real",
+        "Some of the testimonials or figures are still the sample's: replace them, or take them out.",
+      );
+    if (errors.size > 0) return { outcome: "invalid", errors: Object.fromEntries(errors) };
     const next = pageDocument.parse({
       ...page,
       blocks: withProof(page.blocks, proof),
@@ -73,14 +77,14 @@ function lines<Line extends Quote | Fact>(
   fields: readonly string[],
   typed: Omit<Line, "own">[],
   before: Line[],
-  errors: Record<string, string>,
+  errors: Map<string, string>,
 ): Line[] {
   const kept: Line[] = [];
   for (const [index, line] of typed.entries()) {
     const words = Object.fromEntries(
       fields.map((field) => [
         field,
-        String((line as Record<string, unknown>)[field] ?? "")
+        String(pick(line as Record<string, unknown>, field) ?? "")
           .replace(/\s+/g, " ")
           .trim()
           .slice(0, 600),
@@ -88,10 +92,10 @@ function lines<Line extends Quote | Fact>(
     );
     if (Object.values(words).every((text) => text === "")) continue;
     for (const field of fields)
-      if (words[field] === "")
-        errors[`${kind}-${index}-${field}`] = "Please fill this in, or empty the whole line.";
+      if (pick(words, field) === "")
+        errors.set(`${kind}-${index}-${field}`, "Please fill this in, or empty the whole line.");
     const same = before.find((old) =>
-      fields.every((field) => (old as Record<string, unknown>)[field] === words[field]),
+      fields.every((field) => pick(old as Record<string, unknown>, field) === pick(words, field)),
     );
     kept.push((same ?? { ...words, own: true }) as Line);
   }

@@ -27,8 +27,9 @@ export async function changeSender(
 ): Promise<SenderChange> {
   const read = sender.safeParse(given);
   if (!read.success) {
-    const errors: Partial<Record<keyof Sender, string>> = {};
-    for (const { path, message } of read.error.issues) errors[path[0] as keyof Sender] ??= message;
+    // Backwards, so that of a field's problems the first one stays.
+    const issues = read.error.issues.toReversed();
+    const errors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
     return { outcome: "invalid", errors };
   }
   const { fromName, fromEmail } = read.data;

@@ -65,8 +65,9 @@ export function readProfile(
   real: boolean,
 ): { profile: Profile } | { errors: FieldErrors } {
   const read = profile.safeParse(Object.fromEntries(profileFields.map((name) => [name, field(name)])));
-  const errors: FieldErrors = {};
-  for (const { path, message } of read.error?.issues ?? []) errors[path[0] as ProfileField] ??= message;
+  // Backwards, so that of a field's problems the first one stays.
+  const issues = (read.error?.issues ?? []).toReversed();
+  const errors: FieldErrors = Object.fromEntries(issues.map(({ path: [name], message }) => [name, message]));
   if (read.success && real)
     for (const name of ["replyTo", "support", "schedulerUrl"] as const)
       if (isSample(read.data[name])) errors[name] = "This is still the sample's.";

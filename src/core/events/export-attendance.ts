@@ -1,8 +1,10 @@
 /** Everybody who asked for a seat as a CSV file, a batch at a time: for the door list, and for who came. */
+
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "../audit/record-action.ts";
 import type { Context } from "../context.ts";
 import { BYTE_ORDER_MARK, csvLine } from "../leads/csv.ts";
+import { pick } from "../pick.ts";
 import { listRegistrations, type RegistrationState, registrationStates } from "./list-registrations.ts";
 import { askedColumn } from "./read-event.ts";
 
@@ -52,7 +54,7 @@ async function* lines(ctx: Context, eventId: string, asked: { name: string; labe
           createdAt,
           zone,
           standing === "open" ? "yes" : `no: ${standing}`,
-          ...asked.map((field) => details[field.name] ?? ""),
+          ...asked.map((field) => pick(details, field.name) ?? ""),
         ]),
       );
       if (rows.length > 0) yield rows.join("");

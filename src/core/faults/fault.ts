@@ -1,5 +1,6 @@
 /** Faults carry a code and the part of a signup they broke; every transport maps them once. */
 import { describeError } from "./describe-error.ts";
+import { pick } from "../pick.ts";
 
 /** Which part of a signup was refused: each page has its own words for each. */
 export type FaultPart = "lead" | "journey" | "campaign" | "email";
@@ -31,6 +32,6 @@ export function faultOf(error: unknown): Fault {
   let driver = error as DriverError;
   while (driver?.cause) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
-  const part = (table && partOfTable[table]) || "lead";
+  const part = pick(partOfTable, table) ?? "lead";
   return new Fault(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -1,6 +1,8 @@
 /** Reads a file of leads line by line: an address and perhaps a name, or what is wrong with the line. Pure. */
+
 import type { Field } from "../pages/form.ts";
 import { readSubmission } from "../pages/submission.ts";
+import { pick } from "../pick.ts";
 import { readCsv } from "./csv.ts";
 
 export type ImportLine =
@@ -45,7 +47,7 @@ export async function* readImport(
       email: at(columns.email),
       name: name.replace(/^'(?=[=+\-@])/, ""),
     };
-    const reading = readSubmission({ fields }, (field) => values[field] ?? null);
+    const reading = readSubmission({ fields }, (field) => pick(values, field) ?? null);
     if (!reading.ok) {
       yield { line, reason: reasonOf(reading.fieldErrors, values.email ?? "") };
       continue;

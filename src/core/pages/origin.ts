@@ -1,6 +1,6 @@
 /** Where a visitor came from, from what the address and the browser say: utm_* and the referring host, nothing personal. */
 
-const TAGS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"];
+const TAGS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 
 export function readOrigin(query: URLSearchParams, referrer: string | null): Record<string, string> {
   const origin: Record<string, string> = {};

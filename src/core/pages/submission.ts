@@ -40,28 +40,34 @@ const holdsAddress = (name: string) =>
   /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
 
 export function readSubmission(form: Pick<Form, "fields">, posted: (name: string) => string | null): Reading {
-  const values: Record<string, string> = {};
-  const missing: Record<string, string> = {};
-  const malformed: Record<string, string> = {};
+  const given = new Map<string, string>();
+  const missing = new Map<string, string>();
+  const malformed = new Map<string, string>();
   for (const field of form.fields) {
     const value = (posted(field.name) ?? "").trim();
     if (field.kind === "hidden") {
       // Nobody can mend a field they do not see: a value that is none of its options was not given.
-      values[field.name] = field.options.includes(value) ? value : "";
+      given.set(field.name, field.options.includes(value) ? value : "");
       continue;
     }
-    values[field.name] = value;
+    given.set(field.name, value);
     if (value === "") {
-      if (field.required) missing[field.name] = field.missing ?? `${field.label} is needed`;
+      if (field.required) missing.set(field.name, field.missing ?? `${field.label} is needed`);
     } else {
       const problem = problemOf(field, value);
-      if (problem) malformed[field.name] = problem;
+      if (problem) malformed.set(field.name, problem);
     }
   }
-  if (Object.keys(missing).length > 0)
-    return { ok: false, reason: "missing", fieldErrors: { ...malformed, ...missing }, values };
-  if (Object.keys(malformed).length > 0)
-    return { ok: false, reason: "malformed", fieldErrors: malformed, values };
+  const values = Object.fromEntries(given);
+  if (missing.size > 0)
+    return {
+      ok: false,
+      reason: "missing",
+      fieldErrors: Object.fromEntries([...malformed, ...missing]),
+      values,
+    };
+  if (malformed.size > 0)
+    return { ok: false, reason: "malformed", fieldErrors: Object.fromEntries(malformed), values };
 
   const { email = "", name = "", ...rest } = values;
   const details = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value || null]));

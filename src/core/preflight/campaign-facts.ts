@@ -1,4 +1,5 @@
 /** A campaign as it would go out now: who it is from, where people enter it, and each of its messages written for a sample reader. */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { pageVariables } from "../capture/page-variables.ts";
@@ -9,6 +10,7 @@ import { mergeTags } from "../emails/campaign.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "../emails/render-message.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { readZone } from "../pages/zone.ts";
+import { pick } from "../pick.ts";
 
 export type Written = {
   /** "Email 2", "Reminder". */
@@ -77,7 +79,7 @@ const labels: Record<string, string> = {
   waiting: "Waiting list",
   promoted: "Seat confirmation",
 };
-const labelOf = (part: string) => labels[part] ?? part.replace("step-", "Email ");
+const labelOf = (part: string) => pick(labels, part) ?? part.replace("step-", "Email ");
 
 function write(
   template: StoredTemplate,

@@ -1,5 +1,7 @@
 /** Whether the event's campaign has the words that an event needs beside its steps. */
+
 import { good } from "../diagnostics/check.ts";
+import { pick } from "../pick.ts";
 import { attention, bad, type EventCheck, named } from "./check.ts";
 
 const needed: Record<string, string> = {
@@ -27,7 +29,7 @@ export const eventWords: EventCheck = {
       (notice) =>
         !notices.includes(notice) && (capacity !== null || notice === "reminder" || notice === "dated"),
     );
-    const words = named(missing.map((notice) => needed[notice] ?? notice));
+    const words = named(missing.map((notice) => pick(needed, notice) ?? notice));
     if (missing.length === 0)
       return good("The campaign has words for the date, the reminder and the waiting list.");
     const mend = "Write it in the campaign, under its notices.";

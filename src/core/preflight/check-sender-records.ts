@@ -2,6 +2,7 @@
 
 import { good } from "../diagnostics/check.ts";
 import { type Domain, lookAt, RESERVED } from "../diagnostics/check-sender-domains.ts";
+import { pick } from "../pick.ts";
 import { bad, type CampaignCheck, named, unknown } from "./check.ts";
 
 const names: Record<string, string> = {
@@ -21,7 +22,9 @@ export const senderRecords: CampaignCheck = {
       );
     const { domain: _, ...records } = await lookAt(domain, settings.dkim, lookup);
     const of = (state: Domain["spf"]) =>
-      Object.entries(records).flatMap(([name, found]) => (found === state ? [names[name] ?? name] : []));
+      Object.entries(records).flatMap(([name, found]) =>
+        found === state ? [pick(names, name) ?? name] : [],
+      );
     const missing = of("missing");
     if (missing.length > 0)
       return bad(

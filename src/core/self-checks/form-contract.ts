@@ -1,5 +1,7 @@
 /** The form contract: what a visitor must fill in, as it was when the page was last green, and how a form found later differs from it. */
+
 import { z } from "zod";
+import { pick } from "../pick.ts";
 import type { ReadForm } from "./read-form.ts";
 
 const contractField = z.object({
@@ -25,7 +27,7 @@ const kinds: Record<string, string> = {
   textarea: "a longer text",
   select: "a choice from a list",
 };
-const kindOf = ({ kind }: ContractField) => kinds[kind] ?? `a field of the kind ${kind}`;
+const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the kind ${kind}`;
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
 
 /**

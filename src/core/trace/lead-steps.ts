@@ -1,5 +1,7 @@
 /** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, leaving. */
+
 import { wayOf } from "../consent/on-behalf.ts";
+import { pick } from "../pick.ts";
 import type { LeadFacts } from "./lead-facts.ts";
 import { iso, type Step } from "./timeline.ts";
 
@@ -85,7 +87,7 @@ const stopped = (campaign: string | null, why: string | null, at: string | null)
   at: at && iso(at),
   tone: why === "bounced" || why === "complained" ? "bad" : "plain",
   title: `Journey stopped: ${campaign ?? "a campaign"}`,
-  text: `It stopped ${stops[why ?? ""] ?? `(${why})`}. Its later emails are not sent.`,
+  text: `It stopped ${pick(stops, why) ?? `(${why})`}. Its later emails are not sent.`,
 });
 
 function left(coach: string, why: string | null): Pick<Step, "tone" | "title" | "text"> {

@@ -1,5 +1,7 @@
 /** Where a message stands now: what follows by itself and when, what the owner can do, and whether trying again is safe. */
+
 import { MOST_ATTEMPTS } from "../deliveries/back-off.ts";
+import { pick } from "../pick.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { iso, type MessageTrace, type Outlook, type Tone } from "./timeline.ts";
 
@@ -173,5 +175,5 @@ export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyN
     return state === "uncertain"
       ? "It is not sent again before the 15 minutes are over: it may have arrived."
       : "It is not sent again: it may have arrived, and a further copy would be one too many.";
-  return reasons[whyNot] ?? whyNot;
+  return pick(reasons, whyNot) ?? whyNot;
 }

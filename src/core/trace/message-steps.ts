@@ -1,4 +1,5 @@
 /** What happened to a message, step by step, in plain words: from its making to what came back. */
+import { pick } from "../pick.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { iso, type Step, type Tone } from "./timeline.ts";
 
@@ -136,7 +137,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(at),
       tone,
       title,
-      text: `${text} Told by ${reporters[provider] ?? provider}.`,
+      text: `${text} Told by ${pick(reporters, provider) ?? provider}.`,
       words,
     });
   }

@@ -1,5 +1,7 @@
 /** The trace of one message, from its facts. */
+
 import type { Context } from "../context.ts";
+import { pick } from "../pick.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { badgeOf, outlookOf, whyNotAgain } from "./message-outlook.ts";
 import { messageSteps } from "./message-steps.ts";
@@ -37,5 +39,5 @@ export function labelOf({
   part,
 }: Pick<MessageFacts, "kind" | "step" | "steps" | "part">): string {
   if (kind === "journey" && step !== null) return `Follow-up email ${step} of ${Math.max(step, steps)}`;
-  return notices[part] ?? (kind === "signup" ? "Signup email" : "Notice");
+  return pick(notices, part) ?? (kind === "signup" ? "Signup email" : "Notice");
 }

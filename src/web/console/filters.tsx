@@ -1,6 +1,8 @@
 /** Search and filters as one plain form that ends up in the address, and chips that take one filter out again. */
+
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { pick } from "../../core/pick.ts";
 
 export type Chip = { label: string; without: string };
 type Props = {
@@ -16,7 +18,7 @@ export function FilterForm({ label, values, search, children }: Props) {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = values[field.name] ?? "";
+        field.value = pick(values, field.name) ?? "";
     }
   }, [values]);
   return (

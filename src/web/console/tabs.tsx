@@ -1,5 +1,6 @@
 /** Tabs as WAI-ARIA has them: one stop for the Tab key, arrows between them, Home and End for the ends. */
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { pick } from "../../core/pick.ts";
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 type Props<Id extends string> = {
@@ -16,12 +17,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex(({ id }) => id === selected);
     const last = tabs.length - 1;
-    const next = {
+    const places = {
       ArrowRight: index === last ? 0 : index + 1,
       ArrowLeft: index === 0 ? last : index - 1,
       Home: 0,
       End: last,
-    }[event.key];
+    };
+    const next = pick(places, event.key);
     const tab = next === undefined ? undefined : tabs[next];
     if (!tab) return;
     event.preventDefault();

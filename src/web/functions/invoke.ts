@@ -18,8 +18,10 @@ export async function invoke(ctx: Context, { name, caller, body, contentType }: 
   const read = readBody(definition.body, body, contentType);
   if (!read.ok) return { status: read.status, answer: read.said };
   try {
-    const { answer, status } = await definition.run({ ctx, caller, name }, read.body);
-    return { status: status ?? 200, answer: answer as object };
+    const said = await definition.run({ ctx, caller, name }, read.body);
+    if (said.status !== undefined) return { status: said.status, answer: said.answer };
+    // By the schema that describes it: what a verb gives back beyond that stays here.
+    return { status: 200, answer: definition.answer.parse(said.answer) as object };
   } catch (error) {
     await recordFault(ctx, name, faultOf(error), { caller: caller.who });
     return { status: 503, answer: { success: false, error: definition.fault } };

@@ -1,4 +1,5 @@
 /** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
+
 import { z } from "zod";
 import { type Action, recordAction } from "../../core/audit/record-action.ts";
 import { captureTestLead } from "../../core/capture/capture-test-lead.ts";
@@ -10,6 +11,7 @@ import { readCampaign } from "../../core/console/read-campaign.ts";
 import { readDashboard } from "../../core/console/read-dashboard.ts";
 import { retryFailed } from "../../core/deliveries/retry-failed.ts";
 import { processSequences } from "../../core/journeys/process-sequences.ts";
+import { pick } from "../../core/pick.ts";
 import { type Call, define, type FunctionDefinition } from "./definition.ts";
 import {
   campaignDetails,
@@ -130,7 +132,7 @@ const registerEvent = define({
     const registered = await registerForEvent(ctx, {
       eventId: body.eventId,
       field: (name) => {
-        const value = body[name];
+        const value = pick(body, name);
         return typeof value === "string" ? value : null;
       },
     });

@@ -9,6 +9,7 @@
  *
  * Leave 'include content' off, for a message's content comes back here of no use and may be more than the server takes.
  */
+
 import { z } from "zod";
 import type { Feedback } from "../../core/feedback/feedback.ts";
 import { readDeliveryId } from "../../core/feedback/tracking-headers.ts";
@@ -30,31 +31,33 @@ const record = z.object({
 });
 
 /** Postmark's types of bounce; those that say the message arrived, or are about no message, are no feedback. */
-const KINDS: Record<string, Feedback["kind"] | null> = {
-  HardBounce: "hard-bounce",
-  BadEmailAddress: "hard-bounce",
-  ManuallyDeactivated: "hard-bounce",
-  SpamComplaint: "complaint",
-  Transient: "soft-bounce",
-  SoftBounce: "soft-bounce",
-  DnsError: "soft-bounce",
-  // A filter's word, not a person's.
-  SpamNotification: "soft-bounce",
-  VirusNotification: "soft-bounce",
-  Blocked: "soft-bounce",
-  DMARCPolicy: "soft-bounce",
-  Unconfirmed: "soft-bounce",
-  Unknown: "soft-bounce",
-  SMTPApiError: "soft-bounce",
-  TemplateRenderingFailed: "soft-bounce",
-  AutoResponder: null,
-  AddressChange: null,
-  ChallengeVerification: null,
-  OpenRelayTest: null,
-  InboundError: null,
-  Subscribe: null,
-  Unsubscribe: null,
-};
+const KINDS = new Map<string, Feedback["kind"] | null>(
+  Object.entries({
+    HardBounce: "hard-bounce",
+    BadEmailAddress: "hard-bounce",
+    ManuallyDeactivated: "hard-bounce",
+    SpamComplaint: "complaint",
+    Transient: "soft-bounce",
+    SoftBounce: "soft-bounce",
+    DnsError: "soft-bounce",
+    // A filter's word, not a person's.
+    SpamNotification: "soft-bounce",
+    VirusNotification: "soft-bounce",
+    Blocked: "soft-bounce",
+    DMARCPolicy: "soft-bounce",
+    Unconfirmed: "soft-bounce",
+    Unknown: "soft-bounce",
+    SMTPApiError: "soft-bounce",
+    TemplateRenderingFailed: "soft-bounce",
+    AutoResponder: null,
+    AddressChange: null,
+    ChallengeVerification: null,
+    OpenRelayTest: null,
+    InboundError: null,
+    Subscribe: null,
+    Unsubscribe: null,
+  }),
+);
 
 /** The password of 'Authorization: Basic'. */
 function passwordOf(headers: Headers): string | null {
@@ -82,7 +85,7 @@ export function postmarkProvider({ secret }: { secret: string }): Provider {
       );
       if (!event) return refused("malformed");
 
-      const kind = Object.hasOwn(KINDS, event.Type) ? KINDS[event.Type] : "soft-bounce";
+      const kind = KINDS.has(event.Type) ? KINDS.get(event.Type) : "soft-bounce";
       const occurredAt = new Date(event.BouncedAt);
       if (!kind || now.getTime() - occurredAt.getTime() > DAY) return { ok: true, feedback: [] };
       return {

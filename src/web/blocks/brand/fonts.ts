@@ -1,4 +1,5 @@
 /** The type families a brand can name: file, stack, and a local fallback of the same measure, so that nothing moves when the file arrives. */
+
 import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
 import bigShoulders from "@fontsource-variable/big-shoulders/files/big-shoulders-latin-wght-normal.woff2?url";
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
@@ -23,6 +24,7 @@ import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-
 import spaceGrotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
 import syne from "@fontsource-variable/syne/files/syne-latin-wght-normal.woff2?url";
 import workSans from "@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url";
+import { pick } from "../../../core/pick.ts";
 
 type Family = {
   url: string;
@@ -187,18 +189,18 @@ const locals = {
 };
 
 /** The file to preload, or nothing for a family that is not shipped. */
-export const fontUrl = (name: string): string | undefined => families[name]?.url;
+export const fontUrl = (name: string): string | undefined => pick(families, name)?.url;
 
 /** The `font-family` value, ending in the measured fallback and the system's own. */
 export function fontStack(name: string): string {
-  const family = families[name];
+  const family = pick(families, name);
   if (!family) return "system-ui,sans-serif";
   return `"${name}","${name} fallback",${family.serif ? "Georgia,serif" : "system-ui,sans-serif"}`;
 }
 
 /** Both @font-face rules of one family: the file, and the local face stretched to its measure. */
 export function fontFaces(name: string): string {
-  const family = families[name];
+  const family = pick(families, name);
   if (!family) return "";
   const { size, ascent, descent } = family.fallback;
   return (

@@ -1,4 +1,5 @@
 /** What stands behind one door: the coach, and every free offer of theirs. */
+import { pick } from "../../../core/pick.ts";
 import { doorId } from "./door.tsx";
 import type { Offer, OfferCoach } from "./offers.ts";
 
@@ -18,7 +19,7 @@ export function CoachOffers({ coach, offers }: { coach: OfferCoach; offers: Offe
       <ul>
         {offers.map((offer) => (
           <li key={offer.href}>
-            <p className="offer-kind">{kinds[offer.kind] ?? "Free offer"}</p>
+            <p className="offer-kind">{pick(kinds, offer.kind) ?? "Free offer"}</p>
             <h3>
               <a href={offer.href}>{offer.name}</a>
             </h3>

@@ -1,6 +1,8 @@
 /** Everything that needs a second look, with a link to each field; takes focus after a faulty post. */
+
 import type { Field } from "../../../core/pages/form.ts";
 import type { Toast } from "../../../core/pages/toast.ts";
+import { pick } from "../../../core/pick.ts";
 import { fieldId } from "../../ui/field.tsx";
 
 type Props = {
@@ -21,7 +23,7 @@ export function ErrorSummary({ fields, errors, toast }: Props) {
       <ul>
         {fields.map((field) => (
           <li key={field.name}>
-            <a href={`#${fieldId(field.name)}`}>{errors[field.name]}</a>
+            <a href={`#${fieldId(field.name)}`}>{pick(errors, field.name)}</a>
           </li>
         ))}
       </ul>

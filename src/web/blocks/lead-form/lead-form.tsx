@@ -1,6 +1,8 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
+
 import { useContext } from "react";
 import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts";
+import { pick } from "../../../core/pick.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -23,7 +25,7 @@ export function LeadForm({ form, coach }: Props) {
   const errors = answer?.fieldErrors ?? {};
   const typed = answer?.effect === "keep" ? answer.values : {};
   const shown = form.fields.filter((field) => field.kind !== "hidden");
-  const faulty = shown.filter((field) => errors[field.name]);
+  const faulty = shown.filter((field) => pick(errors, field.name));
   return (
     <form
       id="form"
@@ -50,13 +52,23 @@ export function LeadForm({ form, coach }: Props) {
       )}
       <div className="fields">
         {shown.map((field) => (
-          <Field key={field.name} field={field} error={errors[field.name]} value={typed[field.name]} />
+          <Field
+            key={field.name}
+            field={field}
+            error={pick(errors, field.name)}
+            value={pick(typed, field.name)}
+          />
         ))}
       </div>
       {form.fields.map(
         ({ kind, name }) =>
           kind === "hidden" && (
-            <input key={name} type="hidden" name={name} value={hidden.values[name] ?? typed[name] ?? ""} />
+            <input
+              key={name}
+              type="hidden"
+              name={name}
+              value={pick(hidden.values, name) ?? pick(typed, name) ?? ""}
+            />
           ),
       )}
       <div className="trap" aria-hidden="true">

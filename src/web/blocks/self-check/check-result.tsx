@@ -1,7 +1,9 @@
 /** What a finished self-check says, whether it goes with the lead, and the way to the guide. */
+
 import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
 import type { SelfCheckTier } from "../../../core/pages/self-check.ts";
+import { pick } from "../../../core/pick.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { HiddenFieldsContext } from "../lead-form/hidden-fields.tsx";
 import { SubmissionContext } from "../lead-form/submission.ts";
@@ -19,7 +21,7 @@ type Props = {
 export function CheckResult({ tier, field, page, coach, scripted, onAgain }: Props) {
   const { values, put } = useContext(HiddenFieldsContext);
   const { answer } = useContext(SubmissionContext);
-  const shared = values[field] === tier.id;
+  const shared = pick(values, field) === tier.id;
   const signedUp = answer?.effect === "screen";
   return (
     <div className="check-result">

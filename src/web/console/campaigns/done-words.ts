@@ -1,5 +1,7 @@
 /** What was done to a campaign, as the page says it afterwards. */
+
 import type { Toast } from "../../../core/pages/toast.ts";
+import { hasEntry } from "../../../core/pick.ts";
 
 const done = {
   paused: ["The campaign is paused", "Nobody gets a follow-up email until you let it go on."],
@@ -26,7 +28,7 @@ const done = {
 export type Done = keyof typeof done;
 
 export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
-  if (word === null || !Object.hasOwn(done, word)) return null;
+  if (!hasEntry(done, word)) return null;
   const refused = ["changed", "fixed", "no-delay"].includes(word);
-  return { toast: [...done[word as Done]] as Toast, tone: refused ? "error" : "success" };
+  return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
 }

@@ -1,6 +1,8 @@
 /** How many people are where in a campaign, and why some are no longer in it. */
+
 import { Link } from "react-router";
 import type { ReadCampaign } from "../../../core/campaigns/read-campaign.ts";
+import { pick } from "../../../core/pick.ts";
 import { Card } from "../card.tsx";
 
 const reasons: Record<string, string> = {
@@ -30,7 +32,7 @@ export function People({ people, campaignId }: Props) {
         <p className="soft">
           Stopped:{" "}
           {stopped
-            .map(([reason, count]) => `${count.toLocaleString("en")} ${reasons[reason] ?? reason}`)
+            .map(([reason, count]) => `${count.toLocaleString("en")} ${pick(reasons, reason) ?? reason}`)
             .join(", ")}
           .
         </p>

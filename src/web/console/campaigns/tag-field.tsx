@@ -1,5 +1,7 @@
 /** A field for words with merge tags: two opening braces bring up a list, to be chosen from by arrows and Enter, or by a click. */
+
 import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { pick } from "../../../core/pick.ts";
 import { tags } from "./tag-words.ts";
 
 type Props = {
@@ -45,9 +47,11 @@ export function TagField({ label, name, value, hint, rows, problems }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (!open) return;
     const last = open.found.length - 1;
-    const at = { ArrowDown: open.at === last ? 0 : open.at + 1, ArrowUp: open.at === 0 ? last : open.at - 1 }[
-      event.key
-    ];
+    const places = {
+      ArrowDown: open.at === last ? 0 : open.at + 1,
+      ArrowUp: open.at === 0 ? last : open.at - 1,
+    };
+    const at = pick(places, event.key);
     const chosen = event.key === "Enter" || event.key === "Tab" ? open.found[open.at] : undefined;
     if (at !== undefined) setOpen({ ...open, at });
     else if (chosen) take(chosen.name);

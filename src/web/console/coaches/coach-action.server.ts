@@ -9,9 +9,10 @@ import { readProfile } from "../../../core/coaches/profile-form.ts";
 import { factFields, quoteFields } from "../../../core/coaches/proof.ts";
 import { readCoach } from "../../../core/coaches/read-coach.ts";
 import type { Context } from "../../../core/context.ts";
+import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
 import { requireOwner } from "../require-owner.server.ts";
-import type { CoachAnswer } from "./coach-answer.ts";
+import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
 import { overtaken } from "./overtaken.server.ts";
 
 type Change = (ctx: Context, owner: Actor, slug: string, form: FormData) => Promise<CoachAnswer | null>;
@@ -25,6 +26,7 @@ const words = (form: FormData, name: string) => {
 const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
+/** By the name that a form posts as `act`. */
 const changes: Record<string, Change> = {
   async profile(ctx, owner, slug, form) {
     const real = form.get("real") === "yes";
@@ -121,11 +123,12 @@ export async function coachAction(request: Request, context: Readonly<RouterCont
   const form = await request.formData().catch(() => new FormData());
   const { ctx } = context.get(app);
   const act = words(form, "act");
-  const change = changes[act];
+  const change = pick(changes, act);
   const found = change && (await readCoach(ctx, slug));
   if (!change || !found) throw data(null, { status: 404 });
   const which = act === "proof" ? `proof-${words(form, "page")}` : act;
   const answer = overtaken(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
   if (!answer) throw data(null, { status: 404 });
-  return data(answer, { status: answer.problem ? 422 : 200 });
+  // Read once more: whatever a change might give back, nothing leaves that is no such answer.
+  return data(coachAnswer.parse(answer), { status: answer.problem ? 422 : 200 });
 }

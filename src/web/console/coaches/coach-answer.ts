@@ -1,12 +1,17 @@
 /** What became of the last change to a coach, for the section it was made in. */
-export type CoachAnswer = {
+import { z } from "zod";
+
+const words = z.record(z.string(), z.string());
+
+export const coachAnswer = z.strictObject({
   /** Which form: `profile`, `portrait`, `sender`, or `proof-` and the page. */
-  form: string;
-  done?: string;
-  problem?: string;
-  errors?: Record<string, string>;
+  form: z.string(),
+  done: z.string().optional(),
+  problem: z.string().optional(),
+  errors: words.optional(),
   /** What is stored by now, where somebody else was faster: the next save is of whoever knows that. */
-  seen?: string;
+  seen: z.string().optional(),
   /** What was typed, where it was refused: nobody types it twice. */
-  values?: Record<string, string>;
-};
+  values: words.optional(),
+});
+export type CoachAnswer = z.infer<typeof coachAnswer>;

@@ -1,4 +1,5 @@
 /** A field of a coach's forms: a line or a text, with what was typed when it was refused. */
+import { pick } from "../../../core/pick.ts";
 import { Entry } from "../entry.tsx";
 import type { CoachAnswer } from "./coach-answer.ts";
 
@@ -16,9 +17,9 @@ type Props = {
 
 export function LineField({ label, name, form, value, hint, rows, type = "text", answer }: Props) {
   const about = answer?.form === form ? answer : null;
-  const defaultValue = about?.values?.[name] ?? value;
+  const defaultValue = pick(about?.values, name) ?? value;
   return (
-    <Entry label={label} name={name} scope={form} hint={hint} error={about?.errors?.[name]}>
+    <Entry label={label} name={name} scope={form} hint={hint} error={pick(about?.errors, name)}>
       {(tied) =>
         rows ? (
           <textarea rows={rows} {...tied} defaultValue={defaultValue} />

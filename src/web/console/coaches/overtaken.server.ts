@@ -1,7 +1,9 @@
 /** Refuses what was typed over something else than what is stored by now, and says what that is; null: nobody was faster. */
+
 import { writeProfile } from "../../../core/coaches/profile-form.ts";
 import { factFields, quoteFields } from "../../../core/coaches/proof.ts";
 import type { CoachDetails } from "../../../core/coaches/read-coach.ts";
+import { pick } from "../../../core/pick.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
 
 type Stored = { seen: string; values: Record<string, string> };
@@ -14,7 +16,7 @@ export function overtaken(
   const stored = storedIn(found, form);
   if (!stored || typed.seen === stored.seen) return null;
   const different = Object.entries(stored.values).filter(
-    ([name, value]) => (typed[name] ?? "").trim() !== value.trim(),
+    ([name, value]) => (pick(typed, name) ?? "").trim() !== value.trim(),
   );
   return {
     form,
@@ -37,7 +39,7 @@ function storedIn({ coach, seen, sender, pages }: CoachDetails, form: string): S
   if (!page) return null;
   const lines = (kind: string, fields: readonly string[], all: Record<string, unknown>[]) =>
     all.flatMap((line, index) =>
-      fields.map((field) => [`${kind}-${index}-${field}`, String(line[field] ?? "")] as const),
+      fields.map((field) => [`${kind}-${index}-${field}`, String(pick(line, field) ?? "")] as const),
     );
   return {
     seen: page.seen,

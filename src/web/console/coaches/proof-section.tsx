@@ -1,7 +1,9 @@
 /** A page's testimonials and figures: typed over, taken out by emptying them, and one empty line for another. */
+
 import { Form } from "react-router";
 import { factFields, quoteFields } from "../../../core/coaches/proof.ts";
 import type { CoachPage } from "../../../core/coaches/read-coach.ts";
+import { pick } from "../../../core/pick.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
@@ -40,8 +42,8 @@ function Lines({ page, kind, fields, lines, answer }: LinesProps) {
           key={field}
           form={`proof-${page.slug}`}
           name={`${kind}-${index}-${field}`}
-          label={labels[field] ?? field}
-          value={String(line?.[field] ?? "")}
+          label={pick(labels, field) ?? field}
+          value={String(pick(line, field) ?? "")}
           answer={answer}
           {...(field === "quote" && { rows: 3 })}
         />

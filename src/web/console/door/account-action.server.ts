@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ActionName, recordAction } from "../../../core/audit/record-action.ts";
 import { passwordProblems } from "../../../core/owners/judge-password.ts";
 import type { Owner, Visitor } from "../../../core/owners/owner-door.ts";
+import { pick } from "../../../core/pick.ts";
 import { app, clientIp } from "../../app.ts";
 import { posted } from "../posted.ts";
 import { renewCookies, requireOwner } from "../require-owner.server.ts";
@@ -34,9 +35,10 @@ type Doing = {
   /** A password that was wrong, or too many of them. */
   shut(ended: { kind: "refused" } | { kind: "locked"; until: Date }): ReturnType<typeof data<Answer>>;
 };
+type Answered = ReturnType<Doing["answer"]>;
 const doorOf = (context: Readonly<RouterContextProvider>) => context.get(app).door;
 
-const acts: Record<string, [Matter, (doing: Doing) => Promise<unknown>]> = {
+const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
   rename: [
     "name",
     async ({ door, visitor, field, record, answer }) => {
@@ -118,14 +120,14 @@ export async function accountAction(request: Request, context: Readonly<RouterCo
   const owner = await requireOwner(request, context);
   const { ctx, door } = context.get(app);
   const field = await posted(request);
-  const act = Object.hasOwn(acts, field("act")) ? acts[field("act")] : undefined;
+  const act = pick(acts, field("act"));
   if (!act) throw data(null, { status: 400 });
   const [matter, run] = act;
   const answer: Doing["answer"] = (said, init) => {
     if (init?.headers) renewCookies(request, context, init.headers);
     return data({ matter, done: null, problem: null, appAddress: null, recoveryCodes: null, ...said }, init);
   };
-  return (await run({
+  return run({
     owner,
     visitor: { headers: request.headers, ip: context.get(clientIp) },
     door,
@@ -136,5 +138,5 @@ export async function accountAction(request: Request, context: Readonly<RouterCo
       ended.kind === "locked"
         ? answer({ problem: lockedWords(ended.until, ctx.clock.now()) }, { status: 429 })
         : answer({ problem: WRONG_PASSWORD }, { status: 401 }),
-  })) as ReturnType<Doing["answer"]>;
+  });
 }

@@ -1,6 +1,8 @@
 /** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
+
 import { Link } from "react-router";
 import type { Registration, RegistrationState } from "../../../core/events/list-registrations.ts";
+import { pick } from "../../../core/pick.ts";
 import { stateWords } from "../leads/lead-state.tsx";
 import { When } from "../when.tsx";
 
@@ -126,7 +128,7 @@ export function Registrations({ here, state, counts, registrations, earlier, lat
 }
 
 function Answers({ details, asked }: { details: Record<string, string>; asked: Props["asked"] }) {
-  const given = asked.filter(({ name }) => details[name]);
+  const given = asked.filter(({ name }) => pick(details, name));
   if (given.length === 0) return null;
-  return <span className="soft answers">{given.map(({ name }) => details[name]).join(" · ")}</span>;
+  return <span className="soft answers">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
 }

@@ -1,6 +1,8 @@
 /** What is on record about a lead: journeys, seats, consents to the letter, and why she is not written to. */
+
 import type { ReactNode } from "react";
 import type { LeadDetails } from "../../../core/leads/read-lead.ts";
+import { pick } from "../../../core/pick.ts";
 import { When } from "../when.tsx";
 
 const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
@@ -21,7 +23,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
           <ul className="plain">
             {lead.suppressions.map(({ reason, everywhere, since }) => (
               <li key={reason + since}>
-                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${reasonWords[reason] ?? reason}.`}
+                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${pick(reasonWords, reason) ?? reason}.`}
                 <span className="soft">
                   Since <When at={since} />
                 </span>
@@ -38,7 +40,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
             {lead.journeys.map((journey) => (
               <li key={journey.campaign}>
                 <strong>{journey.campaign}</strong>
-                <span>{`Step ${journey.step} of ${journey.steps}. ${journeyWords[journey.state]}${journey.reason ? `: ${reasonWords[journey.reason] ?? journey.reason}` : ""}.`}</span>
+                <span>{`Step ${journey.step} of ${journey.steps}. ${journeyWords[journey.state]}${journey.reason ? `: ${pick(reasonWords, journey.reason) ?? journey.reason}` : ""}.`}</span>
                 {journey.due && journey.state === "active" && (
                   <span className="soft">
                     Looked at next <When at={journey.due} />

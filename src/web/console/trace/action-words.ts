@@ -1,6 +1,8 @@
 /** What was done, as a sentence: one entry an action. A line from before or after this code is shown by its own word. */
+
 import type { ActionLine } from "../../../core/audit/list-actions.ts";
 import type { ActionName } from "../../../core/audit/record-action.ts";
+import { pick } from "../../../core/pick.ts";
 
 type Subject = ActionLine["subject"];
 type Sentence = string | ((subject: Subject) => string);
@@ -91,7 +93,7 @@ const sentences: Record<ActionName, Sentence> = {
 const days = (seconds: unknown) => count(Math.round((Number(seconds) / 86_400) * 10) / 10, "day", "days");
 
 export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string {
-  const sentence = (sentences as Record<string, Sentence | undefined>)[action];
+  const sentence = pick<Record<string, Sentence>>(sentences, action);
   if (sentence === undefined) return action;
   return typeof sentence === "string" ? sentence : sentence(subject);
 }

@@ -1,6 +1,8 @@
 /** `/console/alerts`: where new leads are announced, by email and webhook, and the log of it. */
+
 import { listAlerts, listTargets } from "../../../core/alerts/list-alerts.ts";
 import { listPlaces } from "../../../core/leads/list-places.ts";
+import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
 import { AlertForm } from "../../console/alerts/alert-form.tsx";
 import { AlertLog } from "../../console/alerts/alert-log.tsx";
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coaches: coaches.map(({ slug, name }) => ({ slug, name })),
     zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
     remove: targets.find(({ id }) => id === query.get("remove")) ?? null,
-    said: saidWords[query.get("said") ?? ""] ?? null,
+    said: pick(saidWords, query.get("said")) ?? null,
     now: ctx.clock.now().toISOString(),
   };
 }

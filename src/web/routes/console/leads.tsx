@@ -1,8 +1,10 @@
 /** `/console/leads`: everybody who signed up, searched and filtered by the address. */
+
 import { Link, redirect } from "react-router";
 import { type Filters, listAddress, readFilters, readPaging, states } from "../../../core/leads/filters.ts";
 import { listLeads } from "../../../core/leads/list-leads.ts";
 import { listPlaces, type Places } from "../../../core/leads/list-places.ts";
+import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
 import { EmptyState } from "../../console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "../../console/filters.tsx";
@@ -193,12 +195,12 @@ function chipsOf(filters: Filters, { coaches, pages, campaigns }: Places) {
     coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
     page: (value) => pages.find(({ slug }) => slug === value)?.name ?? value,
     campaign: (value) => `Campaign: ${campaigns.find(({ id }) => id === value)?.name ?? "unknown"}`,
-    state: (value) => stateWords[value as keyof typeof stateWords],
+    state: (value) => pick(stateWords, value) ?? value,
     from: (value) => `From ${value}`,
     to: (value) => `To ${value}`,
   };
   return Object.entries(filters).map(([name, value]) => ({
-    label: words[name as keyof Filters]?.(value) ?? value,
+    label: pick(words, name)?.(value) ?? value,
     without: `/console/leads${listAddress(filters, { [name]: "" })}`,
   }));
 }

@@ -1,8 +1,10 @@
 /** `/console/time-machine`: what a lead, or somebody made up, will get and when, by the rules that send it. */
+
 import { useState } from "react";
 import { Link } from "react-router";
 import { listLeads } from "../../../core/leads/list-leads.ts";
 import { listPlaces } from "../../../core/leads/list-places.ts";
+import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import { askedAddress, readAsked } from "../../console/time-machine/asked.ts";
@@ -89,7 +91,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
   const [chosen, setDay] = useState(letter ? dayOf(told, letter.at) : 0);
   const day = Math.min(chosen, daysOf(told));
   const now = instantOf(told, day);
-  const notice = told.signup ? signupWords[told.signup] : null;
+  const notice = pick(signupWords, told.signup);
   return (
     <div className="future" data-open={letter ? "" : undefined}>
       <div className="ahead">
