@@ -3,6 +3,7 @@ import type { Context as HonoContext, Next } from "hono";
 import { leave } from "../core/consent/leave.ts";
 import type { App } from "./app.ts";
 import { admitLink, privateHeaders } from "./link-door.ts";
+import { parseForm } from "./posted-form.ts";
 
 const words = {
   200: "You are unsubscribed. Nothing more will be sent to you by this sender.\n",
@@ -21,9 +22,5 @@ export const oneClick =
 
 /** Read from a copy: the page's form posts to the same address, and React Router reads that. */
 async function isOneClick(request: Request): Promise<boolean> {
-  try {
-    return (await request.clone().formData()).get("List-Unsubscribe") === "One-Click";
-  } catch {
-    return false; // no form at all
-  }
+  return (await parseForm(request.clone()))?.get("List-Unsubscribe") === "One-Click";
 }

@@ -17,8 +17,10 @@ import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { limitBody } from "./limit-body.ts";
 import { oneClick } from "./one-click.ts";
+import { refuseQuery } from "./refuse-query.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
+import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.ts";
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
@@ -56,7 +58,8 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
     provider.set(clientIp, ipOf(c));
-    const response = await route(c, provider);
+    const answered = await route(c, provider);
+    const response = foundUnavailable(provider) ? unavailable(c.req.raw) : answered;
     if (provider.get(isPrivate)) {
       response.headers.set("cache-control", "no-store");
       response.headers.set("x-robots-tag", "noindex");
@@ -78,6 +81,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
+  hono.use(refuseQuery);
   hono.get("/health", (c) => c.json({ ok: true }));
   // Servers call these with keys of their own: the checks of a form, which is posted from its page, are not theirs.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
@@ -136,7 +140,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
-    return c.text("Something went wrong. Please try again.", 500);
+    return answerUnavailable(error, c.req.raw) ?? c.text("Something went wrong. Please try again.", 500);
   });
   return { fetch: hono.fetch, drop: html.drop, routes: hono.routes };
 }

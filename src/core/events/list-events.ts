@@ -36,7 +36,9 @@ export const eventColumns = (now: Date): SQL => sql`
 /** `after` is a place that an earlier page ended with. */
 export async function listEvents(ctx: Context, { after }: { after: string | null }): Promise<EventList> {
   const now = ctx.clock.now();
-  const place = /^(\d)_(-?\d{1,15})_([0-9a-f-]{36})$/.exec(after ?? "")?.slice(1);
+  const place = /^(\d)_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+    .exec(after ?? "")
+    ?.slice(1);
   const { rows } = await ctx.db.execute<ListedEvent & { group: number; turn: string }>(sql`
     with placed as materialized (
       select e.id, ranked.*

@@ -34,7 +34,8 @@ type Asked = {
   size?: number;
 };
 
-const readPlace = (text?: string | null) => /^(\d{1,17})_([0-9a-f-]{36})$/.exec(text ?? "")?.slice(1);
+const readPlace = (text?: string | null) =>
+  /^(\d{1,17})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text ?? "")?.slice(1);
 
 export async function listRegistrations(
   ctx: Context,

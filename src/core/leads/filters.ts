@@ -1,4 +1,5 @@
 /** What the owner's list is asked for: search, filters and the place in it, all of it in the address. Safe for the browser. */
+import { isDay } from "../typed-text.ts";
 
 export const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;
 export type State = (typeof states)[number];
@@ -19,7 +20,6 @@ export type Place = { createdAt: string; id: string };
 export type Paging = { before?: Place; after?: Place };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether this can be somebody's id at all: addresses are typed by people. */
@@ -30,8 +30,6 @@ export function readFilters(params: URLSearchParams): Filters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const kept = (name: string, test: (text: string) => boolean) =>
     test(value(name)) ? { [name]: value(name) } : {};
-  const isDay = (text: string) =>
-    DAY.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
   return {
     ...(value("search") !== "" && { search: value("search").slice(0, 120) }),
     ...kept("coach", (text) => SLUG.test(text)),

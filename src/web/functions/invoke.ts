@@ -4,6 +4,7 @@ import type { Context } from "../../core/context.ts";
 import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
 import { faultOf } from "../../core/faults/fault.ts";
 import { recordFault } from "../../core/faults/record-fault.ts";
+import { isStorableJson } from "../../core/typed-text.ts";
 import type { Caller } from "./authorize.ts";
 import { namedFunctions } from "./registry.ts";
 
@@ -44,6 +45,12 @@ function readBody(schema: z.ZodType, text: string, type = ""): Read {
       return { ok: false, status: 400, said: { error: "The body is not JSON" } };
     }
   }
+  if (!isStorableJson(given))
+    return {
+      ok: false,
+      status: 400,
+      said: { error: "body: holds characters that are no text", field: "body" },
+    };
   const read = schema.safeParse(given);
   if (read.success) return { ok: true, body: read.data };
   const { path = [], message = "" } = read.error.issues[0] ?? {};

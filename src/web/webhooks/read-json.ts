@@ -1,5 +1,6 @@
 /** Text from outside as a value of the given shape, or null. */
 import type { z } from "zod";
+import { isStorableJson } from "../../core/typed-text.ts";
 
 /** How JSON.parse shows a member's own characters; the library's types do not know it yet. */
 type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;
@@ -15,6 +16,7 @@ export function readJson<Shape extends z.ZodType>(
   } catch {
     return null; // whatever it was, it was no JSON
   }
+  if (!isStorableJson(value)) return null;
   const read = shape.safeParse(value);
   return read.success ? read.data : null;
 }

@@ -8,6 +8,7 @@ import { removeStep } from "../../../core/campaigns/remove-step.ts";
 import { switchCampaign } from "../../../core/campaigns/switch-campaign.ts";
 import type { Context } from "../../../core/context.ts";
 import type { Owner } from "../../../core/owners/owner-door.ts";
+import { readWhole } from "../../../core/typed-text.ts";
 import { readDelay } from "./delay-words.ts";
 import type { Done } from "./done-words.ts";
 
@@ -35,14 +36,14 @@ async function act(
     if (switched === "unknown") throw data(null, { status: 404 });
     return { done: intent === "pause" ? "paused" : "resumed" };
   }
-  const input = { campaignId, step: Number(field("step")) || 0, seen: field("seen") };
+  const input = { campaignId, step: readWhole(field("step")) ?? 0, seen: field("seen") };
   const told = (rearranged: Rearranged, done: Done) => {
     if (rearranged.outcome === "unknown") throw data(null, { status: 404 });
     return { done: rearranged.outcome === "done" ? done : rearranged.outcome, step: input.step };
   };
   switch (intent) {
     case "move":
-      return told(await moveStep(ctx, owner, { ...input, place: Number(field("place")) || 0 }), "moved");
+      return told(await moveStep(ctx, owner, { ...input, place: readWhole(field("place")) ?? 0 }), "moved");
     case "remove":
       return told(await removeStep(ctx, owner, input), "removed");
     case "put-back":

@@ -12,6 +12,7 @@ import { sendTestMessage } from "../../../core/campaigns/send-test-message.ts";
 import type { Context } from "../../../core/context.ts";
 import type { EmailMessage } from "../../../core/emails/campaign.ts";
 import type { Owner } from "../../../core/owners/owner-door.ts";
+import { readWhole } from "../../../core/typed-text.ts";
 import { readDelay } from "./delay-words.ts";
 import { postedDraft, readers } from "./draft.server.ts";
 import { type TestReport, testReport } from "./test-words.ts";
@@ -97,7 +98,7 @@ async function add(
     campaignId,
     message,
     delaySeconds,
-    place: Number(field("place")) || 0,
+    place: readWhole(field("place")) ?? 0,
     seen: field("seen"),
   });
   if (added.outcome === "done")

@@ -11,6 +11,7 @@ import { readCoach } from "../../../core/coaches/read-coach.ts";
 import type { Context } from "../../../core/context.ts";
 import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
+import { readForm, textOf } from "../../posted-form.ts";
 import { requireOwner } from "../require-owner.server.ts";
 import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
 import { overtaken } from "./overtaken.server.ts";
@@ -19,10 +20,6 @@ type Change = (ctx: Context, owner: Actor, slug: string, form: FormData) => Prom
 
 /** More than any page has; what is posted beyond is not read. */
 const MOST_LINES = 20;
-const words = (form: FormData, name: string) => {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-};
 const typedIn = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
@@ -30,7 +27,7 @@ const typedIn = (form: FormData): Record<string, string> =>
 const changes: Record<string, Change> = {
   async profile(ctx, owner, slug, form) {
     const real = form.get("real") === "yes";
-    const read = readProfile((name) => words(form, name), real);
+    const read = readProfile((name) => textOf(form, name), real);
     if ("errors" in read)
       return {
         form: "profile",
@@ -43,7 +40,7 @@ const changes: Record<string, Change> = {
     return changed.outcome === "unknown" ? null : { form: "profile", done: profileWords(changed) };
   },
   async sender(ctx, owner, slug, form) {
-    const given = { fromName: words(form, "fromName"), fromEmail: words(form, "fromEmail") };
+    const given = { fromName: textOf(form, "fromName"), fromEmail: textOf(form, "fromEmail") };
     const changed = await changeSender(ctx, owner, { slug, ...given });
     if (changed.outcome === "invalid")
       return {
@@ -69,14 +66,14 @@ const changes: Record<string, Change> = {
     };
   },
   async proof(ctx, owner, slug, form) {
-    const page = words(form, "page");
+    const page = textOf(form, "page");
     const read = <Field extends string>(kind: string, fields: readonly Field[]) =>
       Array.from({ length: MOST_LINES }, (_, index) => index)
         .filter((index) => form.has(`${kind}-${index}-${fields[0]}`))
         .map(
           (index) =>
             Object.fromEntries(
-              fields.map((field) => [field, words(form, `${kind}-${index}-${field}`)]),
+              fields.map((field) => [field, textOf(form, `${kind}-${index}-${field}`)]),
             ) as Record<Field, string>,
         );
     const changed = await changeProof(ctx, owner, {
@@ -120,13 +117,13 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
 
 export async function coachAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
   const owner = await requireOwner(request, context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { ctx } = context.get(app);
-  const act = words(form, "act");
+  const act = textOf(form, "act");
   const change = pick(changes, act);
   const found = change && (await readCoach(ctx, slug));
   if (!change || !found) throw data(null, { status: 404 });
-  const which = act === "proof" ? `proof-${words(form, "page")}` : act;
+  const which = act === "proof" ? `proof-${textOf(form, "page")}` : act;
   const answer = overtaken(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
   if (!answer) throw data(null, { status: 404 });
   // Read once more: whatever a change might give back, nothing leaves that is no such answer.

@@ -7,6 +7,7 @@ import { putBackVersion } from "../../../core/campaigns/put-back-version.ts";
 import { draftOf } from "../../../core/campaigns/read-draft.ts";
 import { readMessage } from "../../../core/campaigns/read-message.ts";
 import { messageOf } from "../../../core/campaigns/stored-message.ts";
+import { readWhole } from "../../../core/typed-text.ts";
 import { app } from "../../app.ts";
 import { VersionTable } from "../../console/campaigns/version-table.tsx";
 import { WordChanges } from "../../console/campaigns/word-changes.tsx";
@@ -55,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const field = await posted(request);
   const put = part && {
     ...{ campaignId, part },
-    version: Number(field("put-back")) || 0,
+    version: readWhole(field("put-back")) ?? 0,
     base: field("base"),
   };
   const published = put && (await putBackVersion(context.get(app).ctx, owner, put));

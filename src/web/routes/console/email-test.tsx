@@ -6,6 +6,7 @@ import { Entry } from "../../console/entry.tsx";
 import { runTest } from "../../console/mail/email-test.server.ts";
 import { failedTo, intentOf } from "../../console/mail/email-test-words.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
+import { readForm, textOf } from "../../posted-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/email-test";
@@ -18,10 +19,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
-  const form = await request.formData();
+  const form = await readForm(request);
   return runTest(context.get(app).ctx, owner, {
     intent: intentOf(form),
-    email: String(form.get("email") ?? ""),
+    email: textOf(form, "email"),
   });
 }
 

@@ -12,6 +12,7 @@ import { LeadState } from "../../console/leads/lead-state.tsx";
 import { recordId } from "../../console/record-id.server.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import { Trace } from "../../console/trace/trace.tsx";
+import { readForm } from "../../posted-form.ts";
 import type { Route } from "./+types/lead";
 import "../../console/leads/leads.css";
 import "../../console/leads/lead.css";
@@ -33,7 +34,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const leadId = recordId(params.id);
-  const intent = (await request.formData()).get("intent");
+  const intent = (await readForm(request)).get("intent");
   if (intent === "stop") {
     if ((await stopLead(ctx, owner, { leadId })) === "no-lead") throw data(null, { status: 404 });
     return redirect(`/console/leads/${leadId}`);

@@ -6,10 +6,12 @@ import { IMPORT_MAX } from "../../../core/leads/import-limit.ts";
 import { listPlaces } from "../../../core/leads/list-places.ts";
 import { UnreadableFile } from "../../../core/leads/read-import.ts";
 import { runImport } from "../../../core/leads/run-import.ts";
+import { isStorable } from "../../../core/typed-text.ts";
 import { app } from "../../app.ts";
 import { Entry } from "../../console/entry.tsx";
 import { DryRunReport } from "../../console/leads/dry-run-report.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
+import { readForm, textOf } from "../../posted-form.ts";
 import type { Route } from "./+types/leads-import";
 import "../../console/leads/leads.css";
 import "../../console/leads/lead.css";
@@ -24,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const posted = await request.formData();
-  const text = (name: string) => String(posted.get(name) ?? "").trim();
+  const posted = await readForm(request);
+  const text = (name: string) => textOf(posted, name).trim();
   if (posted.get("intent") === "import") {
     const importId = text("import");
     const done =
@@ -47,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (file.size > IMPORT_MAX) return refused("The file is longer than 5 MB. Please split it.", values);
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    if (!isStorable(content)) return refused("The file holds something else than text.", values);
     const run = await checkImport(ctx, owner, {
       pageId: page.id,
       statement: values.statement.slice(0, 1000),

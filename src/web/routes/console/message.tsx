@@ -10,6 +10,7 @@ import { MessageOutlook } from "../../console/trace/message-outlook.tsx";
 import { Timeline } from "../../console/trace/timeline.tsx";
 import { useLooking } from "../../console/trace/trace.tsx";
 import { Frame } from "../../ui/frame.tsx";
+import { readForm } from "../../posted-form.ts";
 import type { Route } from "./+types/message";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
   const deliveryId = recordId(params.id);
-  const back = (await request.formData()).get("back");
+  const back = (await readForm(request)).get("back");
   const replay = await replayDelivery(context.get(app).ctx, owner, { deliveryId });
   if (replay.outcome === "unknown") throw data(null, { status: 404 });
   const query = `?replay=${replay.outcome}&message=${deliveryId}`;

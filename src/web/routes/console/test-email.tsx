@@ -16,6 +16,7 @@ import {
 import { runServerTest } from "../../console/mail/test-email.server.ts";
 import { failedCheck, serverTestOf } from "../../console/mail/test-email-words.ts";
 import { requireOwner } from "../../console/require-owner.server.ts";
+import { readForm } from "../../posted-form.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { type ToastNews, Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/test-email";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const owner = await requireOwner(request, context);
-  return runServerTest(context.get(app).ctx, owner, serverTestOf(await request.formData()));
+  return runServerTest(context.get(app).ctx, owner, serverTestOf(await readForm(request)));
 }
 
 /** A server that does not answer is a result like another, and not the end of the page. */

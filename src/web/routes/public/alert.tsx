@@ -6,6 +6,7 @@ import { app, clientIp } from "../../app.ts";
 import { AlertReader } from "../../blocks/alert-reader/alert-reader.tsx";
 import { LostLink } from "../../blocks/not-found/lost-link.tsx";
 import { admitLink, privateHeaders } from "../../link-door.ts";
+import { parseForm } from "../../posted-form.ts";
 import type { Route } from "./+types/alert";
 
 /** Changes nothing: mail scanners open links. */
@@ -19,7 +20,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const { ctx } = context.get(app);
   const found = await findAlertReader(ctx, token);
   const status = await admitLink(context.get(app), { purpose: "alert", token, ip: context.get(clientIp) });
-  const answer = (await request.formData().catch(() => null))?.get("answer");
+  const answer = (await parseForm(request))?.get("answer");
   const act = answer === "yes" ? confirmTarget : answer === "stop" ? stopTarget : null;
   if (status === 200 && act) await act(ctx, token);
   const isStopped = status === 200 && answer === "stop" && found !== null;

@@ -7,6 +7,7 @@ import { app, clientIp } from "../../app.ts";
 import { Leaving } from "../../blocks/leaving/leaving.tsx";
 import { LostLink } from "../../blocks/not-found/lost-link.tsx";
 import { admitLink, privateHeaders } from "../../link-door.ts";
+import { parseForm } from "../../posted-form.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** Changes nothing: mail scanners open links. */
@@ -34,7 +35,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
     ip: context.get(clientIp),
   });
   if (status !== 200) return data({ chosen: null, problem: TOO_MANY }, { status });
-  const posted = (await request.formData().catch(() => null))?.get("choice");
+  const posted = (await parseForm(request))?.get("choice");
   const choice = choices.find((each) => each === posted);
   if (!choice)
     return data({ chosen: null, problem: "Please press one of the buttons below" }, { status: 422 });

@@ -1,0 +1,66 @@
+/** The answer while the database is away: 503, when to come back, and a plain page; nothing of it needs the database. */
+import { createContext, type RouterContextProvider } from "react-router";
+import { isUnavailable } from "../core/faults/is-unavailable.ts";
+import type { Answer } from "../core/pages/answer.ts";
+import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
+
+/** Longer than a restart of PostgreSQL takes, shorter than anybody waits before giving up. */
+const RETRY_SECONDS = "10";
+
+/** React Router answers a broken loader by itself; its error is only seen on the way. */
+const wasUnavailable = createContext(false);
+
+/** For `handleError`: remembers that it was the database. */
+export function noteUnavailable(error: unknown, context: Readonly<RouterContextProvider>): void {
+  if (isUnavailable(error)) context.set(wasUnavailable, true);
+}
+
+export const foundUnavailable = (context: Readonly<RouterContextProvider>): boolean =>
+  context.get(wasUnavailable);
+
+/** Null where the fault is another. */
+export const answerUnavailable = (error: unknown, request: Request): Response | null =>
+  isUnavailable(error) ? unavailable(request) : null;
+
+const TITLE = "Back in a moment";
+const TEXT = "This page cannot be shown right now. Please try again in a minute.";
+
+const MARK = "ours";
+const PAGE = collectInlineParts(
+  `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${TITLE} · Foyer</title>
+<style nonce="${MARK}">body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;color:#1d1b18;background:#f7f4ef}main{max-width:32rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}a{color:inherit}</style>
+</head>
+<body><main><h1>${TITLE}</h1><p>${TEXT}</p></main></body>
+</html>
+`,
+  MARK,
+);
+
+/** What a page's own script reads; the page it was posted from, and so its words, could not be found. */
+const ANSWER: Answer = {
+  effect: "keep",
+  tone: "error",
+  toast: ["Something went wrong. Please try again.", ""],
+  fieldErrors: {},
+  values: {},
+};
+
+export function unavailable(request: Request): Response {
+  const headers = { "retry-after": RETRY_SECONDS, "cache-control": "no-store" };
+  if (request.headers.get("accept")?.startsWith("application/json"))
+    return Response.json(ANSWER, { status: 503, headers });
+  return new Response(request.method === "HEAD" ? null : PAGE.html, {
+    status: 503,
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": contentSecurityPolicy(PAGE),
+    },
+  });
+}
