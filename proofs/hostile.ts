@@ -2,11 +2,13 @@
 
 /** Keys that a plain object has without anybody having put them there. */
 export const hostileNames = [
-  ...Object.getOwnPropertyNames(Object.prototype),
-  ...Object.getOwnPropertyNames(Function.prototype).filter((name) => name !== "caller"),
-  "prototype",
-  "then",
-  "toJSON",
+  ...new Set([
+    ...Object.getOwnPropertyNames(Object.prototype),
+    ...Object.getOwnPropertyNames(Function.prototype).filter((name) => name !== "caller"),
+    "prototype",
+    "then",
+    "toJSON",
+  ]),
 ];
 
 /** As text; percent-encoding makes query and form of it. */

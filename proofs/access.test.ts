@@ -1,0 +1,164 @@
+/** Every route, method, role and origin, with hostile names: nobody gets in where they do not belong, and nothing secret gets out. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Address, allAddresses, keysOf } from "./addresses.test-kit.ts";
+import { hostileNames } from "./hostile.ts";
+import { type Answered, type Asked, type Site, startSite } from "./site.test-kit.ts";
+import { readVocabulary } from "./vocabulary.ts";
+
+/** All names in `npm run proofs:access`; verify asks with those that did harm once. */
+const FULL = process.env.FULL === "1";
+const NAMES = FULL ? hostileNames : ["constructor", "__proto__", "toString"];
+const EVIL = "https://evil.example";
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+let site: Site;
+let cookie = "";
+let addresses: Address[] = [];
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.ownerCookie();
+  // Signing out is a role's end, and proved in e2e/owners-only.spec.ts.
+  addresses = (await allAddresses(site)).filter(({ pattern }) => !pattern.startsWith("/sign-out"));
+}, 180_000);
+afterAll(() => site?.stop(), 60_000);
+
+type Role = { name: string; headers: Record<string, string>; may: Address["for"][]; foreign?: true };
+
+async function roles(): Promise<Role[]> {
+  const minted = await site.ask({ method: "POST", path: "/console/bearer", headers: { cookie } });
+  const { bearer } = JSON.parse(minted.body) as { bearer: string };
+  const { apikey } = keysOf(site.stage);
+  const everybody: Address["for"][] = ["anyone", "door"];
+  return [
+    { name: "stranger", headers: {}, may: everybody },
+    { name: "stranger from elsewhere", headers: { origin: EVIL }, may: everybody, foreign: true },
+    { name: "owner", headers: { cookie, origin: site.stage.web }, may: [...everybody, "owner"] },
+    {
+      name: "owner from elsewhere",
+      headers: { cookie, origin: EVIL },
+      may: [...everybody, "owner"],
+      foreign: true,
+    },
+    {
+      name: "owner's bearer",
+      headers: { apikey, authorization: `Bearer ${bearer}` },
+      may: [...everybody, "keys"],
+    },
+    { name: "service key", headers: keysOf(site.stage), may: [...everybody, "keys"] },
+    { name: "publishable key alone", headers: { apikey }, may: everybody },
+  ];
+}
+
+/** Whether an answer let the asker in: anything but a way to the door, a refusal or nothing there. */
+const isIn = ({ status, headers, body }: Answered) =>
+  status < 300 && !body.includes("/sign-in?to=") && !String(headers.location ?? "").startsWith("/sign-in");
+
+const form = (fields: [string, string][]) => ({
+  "content-type": "application/x-www-form-urlencoded",
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Runs all of them a few at a time, and gives back what was wrong. */
+async function atOnce<Item>(items: Item[], run: (item: Item) => Promise<string | null>): Promise<string[]> {
+  const wrong: string[] = [];
+  let next = 0;
+  const lane = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) {
+      const said = await run(item);
+      if (said) wrong.push(said);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, lane));
+  return wrong;
+}
+
+let asked = 0;
+/** What is wrong with any answer to anybody: a fault, or a secret. */
+async function answer(request: Asked): Promise<{ answered: Answered; wrong: string | null }> {
+  asked += 1;
+  const answered = await site.ask(request);
+  const secret = site.secretIn(answered.body + JSON.stringify(answered.headers));
+  const wrong = secret
+    ? `gave away ${secret}`
+    : answered.status >= 500
+      ? `answered ${answered.status}`
+      : null;
+  return { answered, wrong };
+}
+
+it("every route by every method lets in whom it is for, and nobody from elsewhere changes anything", {
+  timeout: 1_800_000,
+}, async () => {
+  const began = performance.now();
+  const cases = (await roles()).flatMap((role) =>
+    addresses.flatMap((address) => address.methods.map((method) => ({ role, address, method }))),
+  );
+  const wrong = await atOnce(cases, async ({ role, address, method }) => {
+    const { body, ...type } = form([["act", "nothing"]]);
+    const request = {
+      method,
+      path: address.path,
+      headers: { ...role.headers, ...(!SAFE.has(method) && type) },
+      body: SAFE.has(method) ? undefined : body,
+    };
+    const { answered, wrong } = await answer(request);
+    const where = `${role.name}: ${method} ${address.path}`;
+    if (wrong) return `${where} ${wrong}`;
+    if (method === "OPTIONS" || !isIn(answered)) return null;
+    if (!role.may.includes(address.for)) return `${where} was let in (${answered.status})`;
+    return role.foreign && !SAFE.has(method)
+      ? `${where} from elsewhere did something (${answered.status})`
+      : null;
+  });
+  console.log(
+    `${cases.length} of routes × methods × roles in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("names that every object inherits reach nothing: as any field of any action, any parameter of any page, any function", {
+  timeout: 1_800_000,
+}, async () => {
+  const began = performance.now();
+  const { names } = readVocabulary(["src/web", "src/core"]);
+  const owner = { cookie, origin: site.stage.web };
+  const keys = keysOf(site.stage);
+  const cases = addresses.flatMap((address): Asked[] =>
+    NAMES.flatMap((hostile) => {
+      const all = names.map((name): [string, string] => [name, hostile]);
+      const { body, ...type } = form([...all, [hostile, hostile]]);
+      // Where a path has a name in it, the hostile one takes its place.
+      const renamed = `${address.path.replace(/[^/]+?(\.data)?$/, "")}${hostile}${address.path.endsWith(".data") ? ".data" : ""}`;
+      const json = JSON.stringify(Object.fromEntries([...all, ["action", hostile]]));
+      const headers = { ...owner, ...(address.for === "keys" && keys) };
+      return [
+        { method: "GET", path: `${address.path}?${new URLSearchParams(all)}`, headers },
+        { method: "GET", path: renamed, headers },
+        { method: "POST", path: address.path, headers: { ...headers, ...type }, body },
+        {
+          method: "POST",
+          path: address.path,
+          headers: { ...headers, "content-type": "application/json" },
+          body: json,
+        },
+      ];
+    }),
+  );
+  const wrong = await atOnce(cases, async (request) => {
+    const { wrong } = await answer(request);
+    return wrong && `${request.method} ${request.path.slice(0, 200)} ${wrong}`;
+  });
+  console.log(
+    `${cases.length} requests with hostile names in ${((performance.now() - began) / 1000).toFixed(1)} s; ${asked} in all`,
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("the search finds a secret that is there", async () => {
+  const { env } = process;
+  expect(site.secretIn(JSON.stringify({ settings: { keys: { service: site.stage.keys.service } } }))).toBe(
+    "SERVICE_KEY",
+  );
+  expect(site.secretIn(`at ${site.stage.database} now`)).toBe("DATABASE_URL");
+  expect(site.secretIn(JSON.stringify(env.PATH ?? ""))).toBeNull();
+});
