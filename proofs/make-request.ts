@@ -41,8 +41,8 @@ export function makeRequest(random: Random, ground: Ground): Asked {
   if (BODILESS.has(method)) return { method, path, headers };
   const { type, body } = bodyOf(random, ground, form);
   if (type !== null) headers["content-type"] = type;
-  // Without a length the body comes in chunks.
   if (random.chance(0.9)) headers["content-length"] = String(Buffer.byteLength(body));
+  else headers["transfer-encoding"] = "chunked";
   return { method, path, headers, body };
 }
 
