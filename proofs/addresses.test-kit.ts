@@ -7,23 +7,18 @@ export type Address = {
   pattern: string;
   path: string;
   for: "anyone" | "owner" | "door" | "keys";
-  methods: string[];
 };
-
-/** Hono's own routes answer these; the URL map's take everything and say 405 themselves. */
-const ALL = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 export async function allAddresses(site: Site): Promise<Address[]> {
   const routes = (await routeEntries()).flatMap(({ path: pattern }): Address[] => {
     const entry = routeTable[pattern];
     if (!entry) throw new Error(`${pattern} has no entry in test/route-table.ts`);
     return [entry.at, ...realAddresses(site, pattern)].flatMap((path) => [
-      { pattern, path, for: entry.for, methods: ALL },
+      { pattern, path, for: entry.for },
       {
         pattern: `${pattern}.data`,
         path: `${path === "/" ? "/_root" : path}.data`,
         for: entry.for,
-        methods: ALL,
       },
     ]);
   });
@@ -32,7 +27,6 @@ export async function allAddresses(site: Site): Promise<Address[]> {
       pattern: `/functions/v1/${name}`,
       path: `/functions/v1/${name}`,
       for: "keys",
-      methods: ALL,
     }),
   );
   return [...routes, ...functions, ...honoAddresses()];
@@ -95,7 +89,6 @@ function honoAddresses(): Address[] {
       pattern,
       path: parameter ? pattern.replace(parameter, value) : pattern,
       for: pattern.startsWith("/functions/") ? ("keys" as const) : ("anyone" as const),
-      methods: ALL,
     }));
   });
 }

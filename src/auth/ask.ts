@@ -1,7 +1,8 @@
 /** Asks the auth library: hands it what it may know of a request, and tells a plain no from a fault. */
 import { APIError } from "better-auth/api";
+import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "../core/owners/owner-door.ts";
-import { IP_HEADER } from "./auth.ts";
+import { type AuthContext, IP_HEADER } from "./auth.ts";
 
 type Answered<Answer> = { headers: Headers; response: Answer };
 
@@ -20,6 +21,19 @@ export async function ask<Answer>(
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500)
       return { ok: false, code: String(error.body?.code ?? error.status) };
+    throw error;
+  }
+}
+
+/** The library says 'Failed to get session' and not why: the database is asked itself, and where it is away its own error is thrown. */
+export async function withCause<Answer>(
+  { db }: Pick<AuthContext, "db">,
+  call: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode >= 500) await db.execute(sql`select 1`);
     throw error;
   }
 }

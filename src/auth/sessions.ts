@@ -2,7 +2,7 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import { type Owner, type OwnerDoor, SESSION_IDLE_SECONDS, type Visitor } from "../core/owners/owner-door.ts";
 import { ownerSessions, owners, ownerVerifications } from "../db/schema/index.ts";
-import { forAuth, ownerFrom } from "./ask.ts";
+import { forAuth, ownerFrom, withCause } from "./ask.ts";
 import { type Auth, type AuthContext, derived } from "./auth.ts";
 import { mintBearer, readBearer } from "./bearer.ts";
 
@@ -25,7 +25,7 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
   async function current(headers: Headers): Promise<Session | null> {
     // Most requests are nobody's; they cost neither a signature nor a query.
     if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
-    const found = await auth.api.getSession({ headers: forAuth({ headers, ip: "" }) });
+    const found = await withCause(ctx, auth.api.getSession({ headers: forAuth({ headers, ip: "" }) }));
     if (!found) return null;
     const { id, lastSeenAt } = found.session;
     if (lastSeenAt <= idleSince()) {
