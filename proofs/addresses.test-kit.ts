@@ -54,7 +54,7 @@ function realAddresses({ ids, tokens }: Site, pattern: string): string[] {
   });
 }
 
-export async function functionNames({ ask, stage }: Site): Promise<string[]> {
+async function functionNames({ ask, stage }: Site): Promise<string[]> {
   const described = await ask({ method: "GET", path: "/functions/v1/openapi.json", headers: keysOf(stage) });
   return Object.keys((JSON.parse(described.body) as { paths: object }).paths).map(
     (path) => path.split("/").at(-1) ?? "",

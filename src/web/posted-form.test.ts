@@ -1,4 +1,5 @@
 /** A posted form is read or refused: nothing that is no form, and no text that a database cannot keep, gets past it. */
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parseForm, readForm, textOf } from "./posted-form.ts";
 
@@ -35,4 +36,12 @@ it.each([
 ])("%s is refused with 400", async (_what, request) => {
   expect(await parseForm(request.clone())).toBeNull();
   await expect(readForm(request)).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+it("nobody reads a form past it, but a page's own, which has its own words for what is missing", () => {
+  const readers = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test"))
+    // In the browser a form is the page's own.
+    .filter((file) => /(?<!\.clone\(\))\.formData\(/.test(readFileSync(`src/web/${file}`, "utf8")));
+  expect(readers.sort()).toEqual(["posted-form.ts", "routes/public/submit-page.server.ts"]);
 });
