@@ -1,6 +1,7 @@
 /** Sends a claimed alert by its channel and writes down how it ended: delivered, to be tried again, or given up. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
 import type { SendResult } from "../deliveries/mailer.ts";
 import { alertEmail, alertPayload } from "./alert-words.ts";
 import type { ClaimedAlert } from "./claimed-alert.ts";
@@ -93,7 +94,7 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
   const now = ctx.clock.now();
   const next = nextAttempt(alert, end, now);
   const state = end.is === "delivered" ? "sent" : next ? "pending" : "failed";
-  await ctx.db.execute(sql`
+  const written = await ctx.db.execute(sql`
     with written as (
       update alert_messages set state = ${state}, attempts = attempts + 1, next_attempt_at = ${next}::timestamptz,
         lease_token = null, lease_until = null, handed_off_at = null,
@@ -104,6 +105,22 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
     insert into alert_attempts (message_id, at, result, status, took_ms, words)
     select id, ${now}::timestamptz, ${end.is === "delivered" ? "delivered" : "failed"}, ${end.status}::int, ${tookMs}::int, ${end.words.slice(0, 300)}
     from written`);
+  if (end.is === "delivered" || written.rowCount !== 1) return;
+  const { channel, address } = alert.target;
+  const server = channel === "email" ? "mail server" : "webhook";
+  await logFailedAttempt(ctx, {
+    functionName: "send-alert",
+    code: `alert-${channel}-${end.status ?? "unreachable"}`,
+    message:
+      end.status === null
+        ? `An alert was not delivered: no answer from the ${server}`
+        : `An alert was not delivered: the ${server} answered ${end.status}`,
+    // A receiver's answer may hold anything, its address may hold a key: neither is for the log.
+    example: {
+      firstAlert: alert.id,
+      ...(channel === "email" && { serverSaid: withoutAddress(end.words, address) }),
+    },
+  });
 }
 
 function nextAttempt(alert: ClaimedAlert, end: End, now: Date): Date | null {

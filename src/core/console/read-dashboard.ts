@@ -18,7 +18,10 @@ export type Dashboard = {
   recentErrors: {
     id: string;
     function_name: string;
+    /** The first time, and the last where it happened again: an outage is one row a cause and quarter of an hour. */
     created_at: string;
+    last_at: string | null;
+    count: number;
     error_message: string;
     request_data: unknown;
   }[];
@@ -43,6 +46,8 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
       id: error.id,
       function_name: error.functionName,
       created_at: error.createdAt.toISOString(),
+      last_at: error.lastAt?.toISOString() ?? null,
+      count: error.count,
       error_message: error.errorMessage,
       request_data: error.requestData,
     })),

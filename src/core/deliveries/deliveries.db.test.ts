@@ -214,6 +214,7 @@ describe("leases", () => {
 it("a template that cannot be rendered is written down and tried again", async () => {
   const email = await waiting();
   await rows("update email_deliveries set variables = '{}' where email_address = $1", [email]);
+  await rows("delete from error_log");
   await dispatchDue(ctx);
   expect((await row(email)).state).toBe("pending");
   expect(await rows("select code from error_log")).toEqual([{ code: "email-render" }]);

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";
 import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
+import { type FailureCause, failureCause, failureCauses } from "./failure-cause.ts";
+import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 import type { SendResult } from "./mailer.ts";
 import { together } from "./together.ts";
 
@@ -12,7 +14,13 @@ export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
 /** The message could not even be made, so no server was asked. */
 type Unrendered = { result: "unrendered"; reason: string };
-type NotSent = "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
+/** How an attempt ended that did not succeed; `code` is the server's reply code, if it gave one. */
+type Ended = {
+  what: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
+  response: string;
+  code?: number | null;
+  failure?: string;
+};
 
 /** Some servers judge the recipient only after the content; a message of ours has one recipient, so it is about that one. */
 const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>, to: string) =>
@@ -31,8 +39,11 @@ export async function recordAttempt(
     return (await recordSent(ctx, { claim, response: end.response })) ? "sent" : "lost";
   if (end.result === "no-answer" && handedOff) {
     const set = sql`state = 'uncertain', uncertainties = uncertainties + 1`;
-    return (await change(ctx, claim, set, "uncertain", end.reason)) ? "uncertain" : "lost";
+    return (await change(ctx, claim, set, { what: "uncertain", response: end.reason }))
+      ? "uncertain"
+      : "lost";
   }
+  const code = end.result === "refused" ? end.code : null;
   const response = end.result === "refused" ? end.response : end.reason;
   if (end.result === "refused" && end.code >= 500) {
     const dead = isDeadAddress(end, claim.to);
@@ -41,14 +52,14 @@ export async function recordAttempt(
       : end.at === "recipient" || end.at === "message"
         ? "refused"
         : "configuration";
-    return fail(ctx, claim, failure, "refused", response, dead);
+    return fail(ctx, claim, failure, { what: "refused", response, code });
   }
   const what = end.result === "refused" ? "deferred" : end.result;
   const seconds = backOff(claim.attempts + 1);
-  if (seconds === null) return fail(ctx, claim, "exhausted", what, response, false);
+  if (seconds === null) return fail(ctx, claim, "exhausted", { what, response, code });
   const next = new Date(now.getTime() + seconds * 1000);
   const set = sql`state = 'pending', next_attempt_at = ${next}, handed_off_at = null`;
-  return (await change(ctx, claim, set, what, response)) ? "retry" : "lost";
+  return (await change(ctx, claim, set, { what, response, code })) ? "retry" : "lost";
 }
 
 /** A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. */
@@ -67,18 +78,11 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
   },
 );
 
-async function fail(
-  ctx: Context,
-  claim: Claim,
-  failure: string,
-  what: NotSent,
-  response: string,
-  dead: boolean,
-): Promise<AttemptEnd> {
+async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): Promise<AttemptEnd> {
   const set = sql`state = 'failed', failure = ${failure}`;
-  if (!(await change(ctx, claim, set, what, response))) return "lost";
+  if (!(await change(ctx, claim, set, { ...ended, failure }))) return "lost";
   // The mailbox does not exist, whichever coach writes to it.
-  if (dead) await suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" });
+  if (failure === "address") await suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" });
   return "failed";
 }
 
@@ -86,13 +90,8 @@ async function fail(
  * Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder.
  * The same statement keeps how the attempt ended, for the trace: the next one will write over it.
  */
-async function change(
-  ctx: Context,
-  claim: Claim,
-  set: SQL,
-  what: NotSent,
-  response: string,
-): Promise<boolean> {
+async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promise<boolean> {
+  const { what, response, code = null, failure = null } = ended;
   const changed = await ctx.db.execute(sql`
     with held as materialized (
       select id, handed_off_at from email_deliveries
@@ -104,5 +103,21 @@ async function change(
     )
     insert into delivery_history (delivery_id, what, at, handed_off_at, words)
     select held.id, ${what}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
-  return changed.rowCount === 1;
+  if (changed.rowCount !== 1) return false;
+  // A message that could not be rendered is a fault of ours, and send.ts has logged it under its delivery.
+  if (what !== "unrendered") await log(ctx, claim, failureCause({ what, failure }), { response, code });
+  return true;
 }
+
+const log = (
+  ctx: Context,
+  claim: Claim,
+  cause: FailureCause,
+  { response, code }: { response: string; code: number | null },
+) =>
+  logFailedAttempt(ctx, {
+    functionName: "send-delivery",
+    code: `email-${cause}${code ? `-${code}` : ""}`,
+    message: `${failureCauses[cause]}${code ? ` (${code})` : ""}`,
+    example: { firstDelivery: claim.id, serverSaid: withoutAddress(response, claim.to) },
+  });

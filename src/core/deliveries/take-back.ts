@@ -1,11 +1,13 @@
 /** Takes back what its holder cannot finish any more: leases that ran out, and uncertain rows whose quarter of an hour is over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { failureCause, failureCauses } from "./failure-cause.ts";
+import { logFailedAttempt } from "./log-failed-attempts.ts";
 
 export async function takeBack(ctx: Context, only?: string): Promise<number> {
   const now = ctx.clock.now();
   const theirs = only ? sql`and lead_id in (select id from leads where email = ${only})` : sql``;
-  const leases = await ctx.db.execute(sql`
+  const leases = await ctx.db.execute<{ id: string; what: "cut-off" | "broken-off" }>(sql`
     with over as materialized (
       select id, state, handed_off_at from email_deliveries
       where state in ('claimed', 'handed-off') and lease_until <= ${now} ${theirs}
@@ -21,7 +23,18 @@ export async function takeBack(ctx: Context, only?: string): Promise<number> {
     )
     insert into delivery_history (delivery_id, what, at, handed_off_at)
     select over.id, case over.state when 'handed-off' then 'cut-off' else 'broken-off' end, ${now}::timestamptz, over.handed_off_at
-    from over join taken using (id)`);
+    from over join taken using (id) returning delivery_id as id, what`);
+  await Promise.all(
+    leases.rows.map(({ id, what }) => {
+      const cause = failureCause({ what, failure: null });
+      return logFailedAttempt(ctx, {
+        functionName: "send-delivery",
+        code: `email-${cause}`,
+        message: failureCauses[cause],
+        example: { firstDelivery: id },
+      });
+    }),
+  );
   const uncertain = await ctx.db.execute(sql`
     with over as materialized (
       select id, kind <> 'journey' and uncertainties = 1 as once_more from email_deliveries

@@ -57,10 +57,16 @@ export const errorLog = pgTable(
     errorMessage: text("error_message").notNull(),
     /** Redacted before it gets here. */
     requestData: jsonb("request_data"),
+    /** The first time; `lastAt` where it happened again. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    lastAt: timestamp("last_at", { withTimezone: true }),
+    count: integer().notNull().default(1),
+    /** What is counted in one row instead of written again: function, cause and quarter of an hour. Null: a row by itself. */
+    dedupeKey: text("dedupe_key").unique("error_log_dedupe_key"),
   },
   (t) => [
     index("error_log_created").on(t.createdAt),
+    check("error_log_count", sql`count > 0`),
     // The trace of a message shows the faults that name it, and no others.
     index("error_log_delivery").on(sql`(request_data->>'delivery')`).where(sql`request_data ? 'delivery'`),
   ],

@@ -93,6 +93,8 @@ describe("dashboard", () => {
       id: expect.any(String),
       function_name: "send-email",
       created_at: ctx.clock.now().toISOString(),
+      last_at: null,
+      count: 1,
       error_message: "fault 24 of [address]",
       request_data: { delivery: "d" },
     });

@@ -91,6 +91,8 @@ export const dashboard = z.object({
       id: z.string(),
       function_name: z.string(),
       created_at: z.string(),
+      last_at: z.string().nullable().describe("The last time, where it happened again"),
+      count: z.int().min(1).describe("How often within its quarter of an hour"),
       error_message: z.string(),
       request_data: z.unknown(),
     }),

@@ -1,0 +1,45 @@
+/** Why an attempt to send did not succeed, told apart by who has to act. The words are ours: a server's own may quote an address. */
+
+export const failureCauses = {
+  unreachable: "The mail server could not be reached or did not answer",
+  unconfirmed: "The mail server did not confirm a message that was handed to it",
+  deferred: "The mail server asked to try again later",
+  address: "The mail server says that the address does not exist",
+  refused: "The mail server refused the message",
+  configuration: "The mail server refused our login or sender",
+  unrendered: "The message could not be rendered",
+  "broken-off": "The process that was sending stopped before it was done",
+} as const;
+
+export type FailureCause = keyof typeof failureCauses;
+
+/** How an attempt ended in the delivery's history, and the failure its row has got from it. */
+type Ended = {
+  what: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain" | "broken-off" | "cut-off";
+  failure: string | null;
+};
+
+/** Every `what` of the delivery history that is the end of an attempt; the others are decisions. */
+export const ATTEMPT_ENDS: Ended["what"][] = [
+  "deferred",
+  "refused",
+  "no-answer",
+  "unrendered",
+  "uncertain",
+  "broken-off",
+  "cut-off",
+];
+
+export function failureCause({ what, failure }: Ended): FailureCause {
+  switch (what) {
+    case "no-answer":
+      return "unreachable";
+    case "uncertain":
+    case "cut-off":
+      return "unconfirmed";
+    case "refused":
+      return failure === "address" || failure === "configuration" ? failure : "refused";
+    default:
+      return what;
+  }
+}
