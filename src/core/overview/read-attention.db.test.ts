@@ -2,10 +2,13 @@
 import { expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../test/follow-up.ts";
+import type { SendResult } from "../deliveries/mailer.ts";
 import { recordHeartbeat } from "../heartbeats/record-heartbeat.ts";
 import { readAttention } from "./read-attention.ts";
 
-const world = await testContext();
+const accepted: SendResult = { result: "accepted", response: "250 ok" };
+let answer: SendResult = accepted;
+const world = await testContext(() => answer);
 const { ctx, rows } = world;
 const titles = async () => (await readAttention(ctx)).map(({ tone, title }) => `${tone}: ${title}`);
 const alive = async () => {
@@ -33,18 +36,17 @@ it("finds emails that failed and can be tried again", async () => {
   });
 });
 
-it("finds a mail server that takes nothing, and says its words", async () => {
-  await rows(
-    `update email_deliveries set state = 'pending', failure = null, attempts = 1, server_response = '451 too busy',
-       next_attempt_at = $1::timestamptz + interval '1 minute'`,
-    [ctx.clock.now()],
-  );
-  const [concern] = await readAttention(ctx);
-  expect(concern?.title).toBe("The mail server is not taking 5 messages");
-  expect(concern?.detail).toContain("451 too busy");
-  await rows(
-    "update email_deliveries set state = 'sent', next_attempt_at = null, sent_at = now(), server_response = '250 ok'",
-  );
+it("finds a mail server that takes nothing, and says so while some wait though others go out", async () => {
+  await rows("delete from leads");
+  world.advance(1);
+  answer = { result: "refused", code: 451, response: "451 too busy", at: "message" };
+  for (let index = 0; index < 5; index += 1) await signUp(world, "/9ways", someone());
+  expect(await titles()).toEqual(["bad: Mail does not go out: 5 emails wait"]);
+  answer = accepted;
+  world.advance(1);
+  await signUp(world, "/9ways", someone());
+  expect(await titles()).toEqual(["wait: 5 emails wait for the mail server"]);
+  await rows("delete from leads");
 });
 
 it("tells a campaign that switched itself off from one that the owner switched off", async () => {

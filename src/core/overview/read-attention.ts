@@ -7,10 +7,10 @@ import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
 import { selfCheck } from "./attention/self-check.ts";
-import { queue, workers } from "./attention/workers.ts";
+import { journeys, workers } from "./attention/workers.ts";
 
 /** In the order of the screen, within a tone. Another matter is another line here. */
-const attention: Watch[] = [workers, mailServer, queue, failedEmails, selfCheck, pausedCampaigns, events];
+const attention: Watch[] = [workers, mailServer, journeys, failedEmails, selfCheck, pausedCampaigns, events];
 
 /** Not having looked is not the same as having found nothing. */
 const unseen: Concern = {

@@ -73,6 +73,8 @@ export const emailDeliveries = pgTable(
   },
   (t) => [
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
+    // What was tried in vain and waits: nothing is in it while servers take what they are given.
+    index("email_deliveries_retrying").on(t.createdAt).where(sql`state = 'pending' and attempts > 0`),
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
     index("email_deliveries_lead").on(t.leadId, t.createdAt),

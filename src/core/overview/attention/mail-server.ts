@@ -1,27 +1,24 @@
-/** A mail server that does not take what it is given: seen by the messages that wait for another attempt. */
-import { sql } from "drizzle-orm";
-import { COUNTED, many, type Watch } from "./concern.ts";
-
-/** Some wait in any hour: mailboxes are full, servers ask to come back later. So many at once are the server's doing. */
-const TOO_MANY = 5;
-/** Those that are due next; a long queue of messages that were never tried is no news. */
-const LOOKED_AT = 5000;
+/** Mail that does not go out: by what waits, since when, and when a server last accepted something. */
+import { emails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
+import { type OutgoingMail, readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
+import type { Watch } from "./concern.ts";
 
 export const mailServer: Watch = async (ctx) => {
-  const { rows } = await ctx.db.execute<{ count: number; words: string | null }>(sql`
-    with waiting as (
-      select attempts, server_response from email_deliveries
-      where state = 'pending' order by next_attempt_at limit ${LOOKED_AT})
-    select least(count(*), ${COUNTED})::int as count, mode() within group (order by left(server_response, 200)) as words
-    from waiting where attempts > 0`);
-  const { count = 0, words } = rows[0] ?? {};
-  if (count < TOO_MANY) return [];
+  const mail = await readOutgoingMail(ctx);
+  if (mail.state === "flowing" && !mail.isBacklog) return [];
+  const again = mail.retrying > 0 ? " What waits is tried again by itself." : "";
   return [
     {
-      tone: "bad",
-      title: `The mail server is not taking ${many(count, "message")}`,
-      detail: `They are tried again by themselves.${words ? ` It says: “${words}”` : ""}`,
+      tone: mail.state === "stalled" ? "bad" : "wait",
+      title: titleOf(mail),
+      detail: `${outgoingMailFacts(mail)}${again}`,
       link: { to: "/test-email", label: "Run the diagnostics" },
     },
   ];
 };
+
+function titleOf({ state, waiting, retrying }: OutgoingMail): string {
+  const wait = `${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`;
+  if (state === "stalled") return waiting === 0 ? "Mail does not go out" : `Mail does not go out: ${wait}`;
+  return `${wait.charAt(0).toUpperCase()}${wait.slice(1)} ${retrying > 0 ? "for the mail server" : "to be sent"}`;
+}

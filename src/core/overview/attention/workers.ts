@@ -1,6 +1,6 @@
-/** Workers that are not seen, and a queue that stands still. */
-import { checkQueue } from "../../diagnostics/check-queue.ts";
+/** Workers that are not seen, and journeys that stand still; emails that do are mail-server's. */
 import { checkWorkers } from "../../diagnostics/check-workers.ts";
+import { findLateJourneys } from "../../diagnostics/find-late-journeys.ts";
 import type { Watch } from "./concern.ts";
 
 const link = { to: "/test-email", label: "Run the diagnostics" };
@@ -11,8 +11,8 @@ export const workers: Watch = async (ctx) => {
   return [{ tone: "bad", title: found, detail: mend ?? "", link }];
 };
 
-export const queue: Watch = async (ctx) => {
-  const { state, found, mend } = await checkQueue(ctx);
+export const journeys: Watch = async (ctx) => {
+  const { state, found, mend } = await findLateJourneys(ctx);
   if (state === "good") return [];
   return [{ tone: state === "bad" ? "bad" : "wait", title: found, detail: mend ?? "", link }];
 };

@@ -3,14 +3,20 @@ import { Link } from "react-router";
 import type { Concern } from "../../../core/overview/attention/concern.ts";
 import { StateBadge } from "../state-badge.tsx";
 
-export function AttentionList({ concerns }: { concerns: Concern[] }) {
+type Props = {
+  concerns: Concern[];
+  /** How outgoing mail stands, in sentences; told where nothing else is. */
+  mail: string | null;
+};
+
+export function AttentionList({ concerns, mail }: Props) {
   if (concerns.length === 0)
     return (
       <section className="calm sheet" aria-labelledby="attention">
         <h2 id="attention">
           <StateBadge tone="good" label="Nothing needs you" />
         </h2>
-        <p className="soft">Mail goes out, the workers are alive, no event is about to run into trouble.</p>
+        <p className="soft">{mail} The workers are alive, and no event is about to run into trouble.</p>
       </section>
     );
   return (

@@ -1,5 +1,7 @@
 /** `/console`: how the site does, today, in 7 or in 30 days; what needs the owner stands first. */
 import { Link } from "react-router";
+import { outgoingMailFacts } from "../../../core/diagnostics/outgoing-mail-facts.ts";
+import { readOutgoingMail } from "../../../core/diagnostics/read-outgoing-mail.ts";
 import { readAttention } from "../../../core/overview/read-attention.ts";
 import { readOverview } from "../../../core/overview/read-overview.ts";
 import { readSpan, readTag, type Span, spans, type Tag, tags } from "../../../core/overview/spans.ts";
@@ -20,7 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const span = readSpan(query.get("span"));
   const by = readTag(query.get("by"));
   const [overview, concerns] = await Promise.all([readOverview(ctx, { span, by }), readAttention(ctx)]);
-  return { ...overview, concerns, span, by };
+  const mail = concerns.length === 0 ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;
+  return { ...overview, concerns, mail, span, by };
 }
 
 const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
@@ -31,7 +34,7 @@ const address = (span: Span, by: Tag) => {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { concerns, total, before, days, pages, sources, span, by } = loaderData;
+  const { concerns, mail, total, before, days, pages, sources, span, by } = loaderData;
   return (
     <div className="room overview">
       <title>Overview · Foyer</title>
@@ -52,7 +55,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             ))}
         </nav>
       </header>
-      <AttentionList concerns={concerns} />
+      <AttentionList concerns={concerns} mail={mail} />
       <FigureCards total={total} before={before} days={days} span={span} />
       <DayCharts days={days} />
       <div className="pair">
