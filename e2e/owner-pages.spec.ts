@@ -53,9 +53,9 @@ test.describe("/email-test", () => {
       await expectToast(page, ...(sent as [string, string])); // the second is a duplicate lead: ignored
       await expect(field(page, "Email")).toHaveValue("");
     }
-    await expect(page.getByText("not sent again so soon")).toBeVisible();
+    await expect(page.getByText("The mail server has taken it just now")).toBeVisible();
     await expect(button(page, "Send Test Email")).toBeFocused();
-    expect(await turn.messages(email)).toHaveLength(1);
+    expect(await turn.messages(email)).toHaveLength(2); // each test is sent
     expect(
       await query(
         "select l.source, c.wording from leads l join consents c on c.lead_id = l.id where email = $1",
@@ -66,6 +66,13 @@ test.describe("/email-test", () => {
     );
     expect(await audited("email.tested")).toBe(before + 2);
     await expectClean(page, "after a test email");
+
+    await turn.mail("down");
+    await field(page, "Email").fill(email);
+    await button(page, "Send Test Email").click();
+    await expectToast(page, "Error", "Failed to send email");
+    await expect(page.getByText("What happened").locator("+ dd")).toContainText("could not be reached");
+    expect(await turn.messages(email)).toHaveLength(2);
   });
 
   test("says that it is busy, and how a sweep went", async ({ browser }) => {
@@ -136,11 +143,11 @@ test.describe("/test-email", () => {
     await expect(block(page, "Via the client")).toContainText('"success": true');
     await button(page, "Test via a test function").click();
     await expect(block(page, "Via a test function")).toContainText('"success": true');
-    // Pressed again so soon, the first two are one message; whatever was said to be sent arrived, once.
+    // Pressed one after the other, each is a message of its own; whatever was said to be sent arrived, once.
     const ids = new Set<string>();
     for (const title of ["Direct HTTP", "Via the client", "Via a test function"])
       ids.add((await block(page, title).innerText()).match(/"messageId": "(.+)"/)?.[1] ?? title);
-    expect(ids.size).toBe(2);
+    expect(ids.size).toBe(3);
     for (const id of ids) expect(await turn.copies(id), id).toBe(1);
 
     await button(page, "Check campaign data").click();
@@ -153,6 +160,30 @@ test.describe("/test-email", () => {
       await expect(page.locator(`[data-check="${check}"] .state`), check).toHaveText("Good");
     await expect(page.locator('[data-check="message"]')).toContainText("250");
     await expectClean(page, "after all five");
+  });
+
+  test("a test right after one that was sent says that the mail server is down", async ({ browser }) => {
+    const page = await open(browser, "/test-email");
+    const reason = "Email delivery failed: the mail server could not be reached or did not answer";
+    await button(page, "Test via the client").click();
+    await expectToast(page, "Test Successful", "The mail server has accepted the email just now.");
+    await turn.mail("down");
+    await button(page, "Test via the client").click();
+    await expectToast(page, "Test Failed", reason);
+    await button(page, "Test direct HTTP").click();
+    await expectToast(page, "Test Failed", `HTTP 200: ${reason}`);
+    await button(page, "Test via a test function").click();
+    await expectToast(page, "Test Function Failed", reason);
+    await page.goto("/email-debug");
+    await page.getByRole("tab", { name: "Recent Errors" }).click();
+    const errors = page.getByRole("tabpanel", { name: "Recent Errors" });
+    await expect(errors.getByRole("listitem").first()).toContainText("could not be reached");
+    await expect(errors.getByRole("listitem").first()).toContainText(/\d+ times/);
+    await expectClean(page, "errors with a count");
+    await page.goto("/console");
+    await expect(
+      page.getByText(/emails? waits? for the mail server|Mail does not go out/).first(),
+    ).toBeVisible();
   });
 
   test("what fails says so", async ({ browser }) => {

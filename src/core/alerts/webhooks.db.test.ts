@@ -54,6 +54,22 @@ it("are signed so that the library of the standard believes them, with the new a
   );
 });
 
+it("attempts that fail are counted in the error log, without the receiver's address or words", async () => {
+  await rows("delete from error_log");
+  await added({ channel: "webhook", address: hook });
+  says.hook = { status: 500, text: "no room for ann@example.test" };
+  for (let index = 0; index < 3; index += 1) await signUp(world, PAGE, someone());
+  await round();
+  const logged = await rows<{ code: string; function_name: string; count: number }>(
+    "select * from error_log",
+  );
+  expect(logged.map(({ code, function_name, count }) => [code, function_name, count])).toEqual([
+    ["alert-webhook-500", "send-alert", 3],
+  ]);
+  for (const secret of ["no room", "ann@example", "/hook"])
+    expect(JSON.stringify(logged)).not.toContain(secret);
+});
+
 it("a receiver that fails and then works gets it late and once; each attempt is in the log", async () => {
   await added({ channel: "webhook", address: hook });
   await signUp(world, PAGE, someone());

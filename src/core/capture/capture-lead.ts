@@ -27,6 +27,8 @@ export type CaptureInput = {
   followUp?: boolean;
   /** True: nobody is alerted of this lead, because whoever brings it in knows of it. */
   quiet?: boolean;
+  /** True: an owner's test, which is sent now whatever was sent before and whoever else is sending. */
+  sendNow?: boolean;
 };
 
 type Captured = {
@@ -51,6 +53,7 @@ export async function captureLead(
     onBehalf = null,
     followUp = true,
     quiet = false,
+    sendNow = false,
   }: CaptureInput,
 ): Promise<Outcome> {
   const form = page.document.form;
@@ -83,7 +86,8 @@ export async function captureLead(
     quiet,
     campaign: form.campaign,
     dueSeconds: form.journeyDueSeconds,
-    inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,
+    sendNow,
+    inline: sendNow || (ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce),
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, submission),

@@ -1,17 +1,29 @@
 /** A test email: the visitor's own message, a truthful consent, and records put back where they are missing. */
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
+import { signUp } from "../../../test/follow-up.ts";
+import type { SendResult } from "../deliveries/mailer.ts";
 import { captureTestLead } from "./capture-test-lead.ts";
 
-const test = await testContext();
+const accepted: SendResult = { result: "accepted", response: "250 ok" };
+const away: SendResult = { result: "no-answer", reason: "connect ECONNREFUSED 127.0.0.1:25" };
+let answer: SendResult = accepted;
+const test = await testContext(() => answer);
 const { ctx, rows, sent } = test;
+// A server that is away never asks for the content.
+const { send } = ctx.mailer;
+ctx.mailer.send = (message, mayHandOff) =>
+  answer === away ? Promise.resolve(away) : send(message, mayHandOff);
 beforeEach(() => {
+  answer = accepted;
+  ctx.settings.inlineAttempt = true;
   sent.length = 0;
+  test.advance(60);
 });
 
 it("is the signup email of the page whose function is send-welcome-email, to a lead of the test dashboard", async () => {
   const answer = await captureTestLead(ctx, { email: "Ann@Example.test", followUp: true });
-  expect(answer).toMatchObject({ outcome: "sent", serverResponse: "250 ok", earlier: false });
+  expect(answer).toMatchObject({ outcome: "sent", serverResponse: "250 ok" });
   expect(sent).toMatchObject([{ to: "ann@example.test", from: { name: "Marcus Hale" } }]);
   expect(
     await rows(
@@ -23,21 +35,75 @@ it("is the signup email of the page whose function is send-welcome-email, to a l
   ]);
 });
 
-it("to the same address again is no error, and no second copy so soon", async () => {
-  const answer = await captureTestLead(ctx, { email: "ann@example.test", followUp: true });
-  expect(answer).toMatchObject({ outcome: "sent", earlier: false });
-  test.advance(60);
-  expect(await captureTestLead(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
-    outcome: "sent",
-    earlier: true,
+it("to the same address again is sent again, however soon and however often", async () => {
+  const ids = new Set<string>();
+  for (let copy = 1; copy <= 5; copy += 1) {
+    const answered = await captureTestLead(ctx, { email: "ann@example.test", followUp: true });
+    expect(answered).toMatchObject({ outcome: "sent" });
+    expect(sent).toHaveLength(copy);
+    ids.add("messageId" in answered ? answered.messageId : "");
+  }
+  expect([...ids].toSorted()).toEqual(sent.map(({ messageId }) => messageId).toSorted());
+  expect(await rows("select from leads where email = 'ann@example.test'")).toHaveLength(1);
+});
+
+describe("while the mail server", () => {
+  it("is away, says so, right after one that was sent; then it is the message that failed that is tried", async () => {
+    const ask = () => captureTestLead(ctx, { email: "bea@example.test", followUp: true });
+    expect(await ask()).toMatchObject({ outcome: "sent" });
+    answer = away;
+    const failed = await ask();
+    expect(failed).toMatchObject({ outcome: "failed", cause: "unreachable" });
+    expect(await ask()).toMatchObject({ outcome: "failed", cause: "unreachable" });
+    expect(sent).toHaveLength(1);
+    answer = accepted;
+    expect(await ask()).toMatchObject({ outcome: "sent" });
+    // No test lies in wait for the server's return: the one that failed has gone out, once.
+    expect(sent).toHaveLength(2);
+    expect(
+      await rows(
+        "select from email_deliveries where email_address = 'bea@example.test' and status = 'pending'",
+      ),
+    ).toEqual([]);
   });
-  expect(sent).toHaveLength(0);
-  test.advance(700);
-  expect(await captureTestLead(ctx, { email: "ann@example.test", followUp: true })).toMatchObject({
-    earlier: false,
+
+  it("has not confirmed an earlier one, sends another", async () => {
+    const ask = () => captureTestLead(ctx, { email: "cat@example.test", followUp: true });
+    answer = { result: "no-answer", reason: "Connection closed" };
+    expect(await ask()).toMatchObject({ outcome: "queued", cause: "unconfirmed" });
+    answer = accepted;
+    expect(await ask()).toMatchObject({ outcome: "sent" });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["deferred", { result: "refused", code: 451, response: "451 later", at: "message" }],
+    ["refused", { result: "refused", code: 554, response: "554 spam", at: "message" }],
+    ["configuration", { result: "refused", code: 535, response: "535 no", at: "login" }],
+  ] as [string, SendResult][])("says no (%s), tells the kind", async (cause, said) => {
+    answer = said;
+    expect(await captureTestLead(ctx, { email: `${cause}@example.test`, followUp: true })).toMatchObject({
+      outcome: "failed",
+      cause,
+    });
+  });
+});
+
+it("is sent now where signups are left to a worker, and to somebody on six pages today", async () => {
+  ctx.settings.inlineAttempt = false;
+  for (const path of [
+    "/9ways",
+    "/map",
+    "/jonah-cpr",
+    "/weight-loss-myths",
+    "/sugar-free-blueprint",
+    "/omar-report",
+  ])
+    await signUp(test, path, "dot@example.test");
+  expect(await captureTestLead(ctx, { email: "dot@example.test", followUp: true })).toMatchObject({
+    outcome: "sent",
   });
   expect(sent).toHaveLength(1);
-  expect(await rows("select from leads where email = 'ann@example.test'")).toHaveLength(1);
 });
 
 it("of one message alone starts no journey", async () => {
@@ -60,6 +126,17 @@ it("does not reach somebody who has left, and lifts nothing", async () => {
   });
   expect(sent).toHaveLength(0);
   expect(await rows("select from suppressions")).toHaveLength(1);
+});
+
+it("does not reach somebody who has left since the last test, and does not call that a failure of the mail server", async () => {
+  const ask = () => captureTestLead(ctx, { email: "gone@example.test", followUp: true });
+  expect(await ask()).toMatchObject({ outcome: "sent" });
+  await rows(
+    `insert into suppressions (coach_id, email_hash, reason, created_at)
+     select id, sha256('gone@example.test'), 'unsubscribed', now() from coaches where slug = 'marcus'`,
+  );
+  expect(await ask()).toMatchObject({ outcome: "suppressed", cause: null });
+  expect(sent).toHaveLength(1);
 });
 
 it("makes the campaign and the landing page anew where they are missing", async () => {

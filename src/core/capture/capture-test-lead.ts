@@ -1,7 +1,9 @@
-/** An owner's test: the typed address becomes a lead of the test dashboard and gets the signup email any visitor would get. */
+/** An owner's test: the typed address becomes a lead of the test dashboard and is sent, now, the signup email any visitor would get. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { EmailOutcome } from "../deliveries/attempt-inline.ts";
+import type { FailureCause } from "../deliveries/failure-cause.ts";
+import { findFailureCause } from "../deliveries/find-failure-cause.ts";
 import { captureLead } from "./capture-lead.ts";
 import type { Asked } from "./find-test-page.ts";
 import { prepareTestPage } from "./prepare-test-page.ts";
@@ -18,9 +20,13 @@ type Sent = {
   campaignId: string;
   /** The server's own words; null while there are none. */
   serverResponse: string | null;
-  sentAt: Date | null;
-  /** It was out before this test: another copy so soon, or a fourth in a day, is not sent (decisions.md 9). */
-  earlier: boolean;
+  /** Why it was not sent, where that is known. */
+  cause: FailureCause | null;
+};
+
+type Row = Pick<Sent, "leadId" | "messageId" | "serverResponse"> & {
+  deliveryId: string;
+  isSuppressed: boolean;
 };
 
 type Test = Asked & { email: string; name?: string | null; followUp: boolean };
@@ -48,23 +54,22 @@ export async function captureTestLead(
     onBehalf: ON_BEHALF,
     followUp,
     quiet: true,
+    sendNow: true,
   });
   if (captured.kind !== "captured") throw new Error(`a test email was answered with '${captured.kind}'`);
-  const { rows } = await ctx.db.execute<Omit<Sent, "earlier" | "campaignId"> & { state: string }>(sql`
-    select l.id as "leadId", d.message_id as "messageId", d.state, d.server_response as "serverResponse",
-      d.sent_at as "sentAt"
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select l.id as "leadId", d.id as "deliveryId", d.message_id as "messageId", d.server_response as "serverResponse",
+      is_suppressed(l.email, l.coach_id) as "isSuppressed"
     from leads l join email_deliveries d on d.lead_id = l.id and d.kind = 'signup'
     where l.coach_id = ${page.coachId} and l.email = ${email.toLowerCase()} and l.source = ${source}
-    order by d.created_at desc limit 1`);
+    order by d.created_at desc, d.id desc limit 1`);
   const row = rows[0];
   if (!row) throw new Error("a test email left no delivery");
-  const { state, ...sent } = row;
-  const sentAt = sent.sentAt && new Date(sent.sentAt);
-  return {
-    ...sent,
-    sentAt,
-    campaignId,
-    outcome: state === "suppressed" ? "suppressed" : captured.email,
-    earlier: sentAt !== null && sentAt < startedAt,
-  };
+  const { isSuppressed, deliveryId, ...sent } = row;
+  // The address may have been given up by this very attempt: then it failed, and the cause says why.
+  const cause =
+    captured.email === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: startedAt });
+  const outcome =
+    captured.email === "failed" && cause === null && isSuppressed ? "suppressed" : captured.email;
+  return { ...sent, campaignId, cause, outcome };
 }

@@ -1,20 +1,36 @@
-/** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9). */
+/** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { attemptInline, type EmailOutcome } from "../deliveries/attempt-inline.ts";
 import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
+import type { FailureCause } from "../deliveries/failure-cause.ts";
+import { findFailureCause } from "../deliveries/find-failure-cause.ts";
 import { findPage } from "../documents/find-page.ts";
 import { pageVariables } from "./page-variables.ts";
 
 export type SignupEmail =
-  | { outcome: EmailOutcome; messageId: string }
+  | {
+      outcome: EmailOutcome;
+      messageId: string;
+      /** Nothing was sent: the outcome is that of a copy that went out shortly before, or the third of the day. */
+      isEarlier: boolean;
+      /** Why not, where it is known. */
+      cause: FailureCause | null;
+    }
   /** Nothing was sent, and nothing will be: the lead or her page is gone, or there is nothing to confirm. */
   | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
 
 type Queued =
   | { outcome: "no-lead" | "no-campaign" | "no-seat" | "suppressed" }
-  | { outcome: "mailed"; emailOutcome: EmailOutcome | null; messageId: string; delivery: Claim | null };
+  | {
+      outcome: "mailed";
+      emailOutcome: EmailOutcome | null;
+      isEarlier?: true;
+      messageId: string;
+      deliveryId: string;
+      delivery: Claim | null;
+    };
 
 type Lead = {
   name: string | null;
@@ -23,7 +39,10 @@ type Lead = {
   address: string;
 };
 
-export async function sendSignupEmail(ctx: Context, { leadId }: { leadId: string }): Promise<SignupEmail> {
+export async function sendSignupEmail(
+  ctx: Context,
+  { leadId, sendNow = false }: { leadId: string; sendNow?: boolean },
+): Promise<SignupEmail> {
   const { rows } = await ctx.db.execute<Lead>(sql`
     select l.name, l.email, l.metadata, p.document->'addresses'->>0 as address
     from leads l join pages p on p.id = l.page_id where l.id = ${leadId}`);
@@ -33,12 +52,14 @@ export async function sendSignupEmail(ctx: Context, { leadId }: { leadId: string
   if (!found || !("page" in found) || !found.page.document.form) return { outcome: "no-page" };
   const { page } = found;
   const form = found.page.document.form;
+  const now = ctx.clock.now();
   const input = {
-    now: ctx.clock.now(),
+    now,
     leadId,
     campaign: form.campaign,
     eventId: page.eventId,
-    inline: ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce,
+    sendNow,
+    inline: sendNow || (ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce),
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, { ...lead, details: lead.metadata ?? {} }),
@@ -49,8 +70,10 @@ export async function sendSignupEmail(ctx: Context, { leadId }: { leadId: string
   const queued = answered.rows[0]?.queued;
   if (!queued) throw new Error("send_signup gave no answer");
   if (queued.outcome !== "mailed") return { outcome: queued.outcome };
-  const { emailOutcome, delivery, messageId } = queued;
-  if (emailOutcome) return { outcome: emailOutcome, messageId };
+  const { emailOutcome, delivery, deliveryId, messageId, isEarlier = false } = queued;
+  if (emailOutcome) return { outcome: emailOutcome, messageId, isEarlier, cause: null };
   if (!delivery) throw new Error("a queued signup email has neither an outcome nor a delivery");
-  return { outcome: await attemptInline(ctx, delivery), messageId };
+  const outcome = await attemptInline(ctx, delivery);
+  const cause = outcome === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: now });
+  return { outcome, messageId, isEarlier, cause };
 }

@@ -1,17 +1,24 @@
 /** Why an attempt to send did not succeed, told apart by who has to act. The words are ours: a server's own may quote an address. */
 
-export const failureCauses = {
-  unreachable: "The mail server could not be reached or did not answer",
-  unconfirmed: "The mail server did not confirm a message that was handed to it",
-  deferred: "The mail server asked to try again later",
-  address: "The mail server says that the address does not exist",
-  refused: "The mail server refused the message",
-  configuration: "The mail server refused our login or sender",
-  unrendered: "The message could not be rendered",
-  "broken-off": "The process that was sending stopped before it was done",
+const reasons = {
+  unreachable: "the mail server could not be reached or did not answer",
+  unconfirmed: "the mail server did not confirm a message that was handed to it",
+  deferred: "the mail server asked to try again later",
+  address: "the mail server says that the address does not exist",
+  refused: "the mail server refused the message",
+  configuration: "the mail server refused our login or sender",
+  unrendered: "the message could not be rendered",
+  "broken-off": "the process that was sending stopped before it was done",
 } as const;
 
-export type FailureCause = keyof typeof failureCauses;
+export type FailureCause = keyof typeof reasons;
+
+/** Goes after a colon: "Email delivery failed: the mail server refused the message". */
+export const failureReason = (cause: FailureCause): string => reasons[cause];
+
+/** The same as a sentence's beginning. */
+export const failureStatement = (cause: FailureCause): string =>
+  reasons[cause].charAt(0).toUpperCase() + reasons[cause].slice(1);
 
 /** How an attempt ended in the delivery's history, and the failure its row has got from it. */
 type Ended = {

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { redact } from "../faults/redact.ts";
+import { reportError } from "../faults/report-error.ts";
 import { together } from "./together.ts";
 
 const QUARTER_MS = 15 * 60_000;
@@ -48,7 +49,7 @@ export const logFailedAttempt: (ctx: Context, attempt: FailedAttempt) => Promise
         on conflict (dedupe_key) do update set count = logged.count + excluded.count,
           last_at = greatest(logged.last_at, excluded.created_at)`);
     } catch (error) {
-      ctx.log.error({ code: "error-log", functionName: "log-failed-attempts" }, redact(String(error)));
+      reportError(ctx, error, { where: "error-log", about: "log-failed-attempts" });
     }
     return attempts.map(() => undefined);
   },

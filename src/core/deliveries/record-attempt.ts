@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";
 import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
-import { type FailureCause, failureCause, failureCauses } from "./failure-cause.ts";
+import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 import type { SendResult } from "./mailer.ts";
 import { together } from "./together.ts";
@@ -118,6 +118,6 @@ const log = (
   logFailedAttempt(ctx, {
     functionName: "send-delivery",
     code: `email-${cause}${code ? `-${code}` : ""}`,
-    message: `${failureCauses[cause]}${code ? ` (${code})` : ""}`,
+    message: `${failureStatement(cause)}${code ? ` (${code})` : ""}`,
     example: { firstDelivery: claim.id, serverSaid: withoutAddress(response, claim.to) },
   });

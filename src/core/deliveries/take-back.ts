@@ -1,7 +1,7 @@
 /** Takes back what its holder cannot finish any more: leases that ran out, and uncertain rows whose quarter of an hour is over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { failureCause, failureCauses } from "./failure-cause.ts";
+import { failureCause, failureStatement } from "./failure-cause.ts";
 import { logFailedAttempt } from "./log-failed-attempts.ts";
 
 export async function takeBack(ctx: Context, only?: string): Promise<number> {
@@ -30,7 +30,7 @@ export async function takeBack(ctx: Context, only?: string): Promise<number> {
       return logFailedAttempt(ctx, {
         functionName: "send-delivery",
         code: `email-${cause}`,
-        message: failureCauses[cause],
+        message: failureStatement(cause),
         example: { firstDelivery: id },
       });
     }),

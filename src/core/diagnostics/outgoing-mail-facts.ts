@@ -1,5 +1,5 @@
 /** Outgoing mail in sentences, each a fact: how many wait and since when, when one was last accepted, why the last attempt failed. */
-import { failureCauses } from "../deliveries/failure-cause.ts";
+import { failureReason } from "../deliveries/failure-cause.ts";
 import { plural } from "./check.ts";
 import { COUNTED, type OutgoingMail } from "./read-outgoing-mail.ts";
 
@@ -39,9 +39,7 @@ export function outgoingMailFacts({
       ? `The last email was accepted ${ago(lastAcceptedAt, now)}.`
       : "No email has been accepted by a mail server yet.",
     ...(lastFailure
-      ? [
-          `The last attempt failed ${ago(lastFailure.at, now)}: ${failureCauses[lastFailure.cause].replace(/^T/, "t")}.`,
-        ]
+      ? [`The last attempt failed ${ago(lastFailure.at, now)}: ${failureReason(lastFailure.cause)}.`]
       : []),
   ].join(" ");
 }

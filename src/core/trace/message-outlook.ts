@@ -63,7 +63,8 @@ export function outlookOf(facts: MessageFacts): Outlook {
 
 function waiting({ whyNot, kind, attempts, nextAttemptAt, heldUntil }: MessageFacts): Outlook {
   const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
-  if (whyNot === "due") return { text: "It goes out within seconds." };
+  if (whyNot === "due")
+    return { text: "It is due now: a worker tries it within seconds, if one is running." };
   if (whyNot === "held" && heldUntil)
     return {
       text: "It waits, because this address signed up on more than five pages within a day.",

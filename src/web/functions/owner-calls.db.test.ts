@@ -1,14 +1,16 @@
 /** What the functions do for the signed-in owner: test emails to her own address, and nobody else's. */
 import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
+import { captureLead } from "../../core/capture/capture-lead.ts";
 import type { SendResult } from "../../core/deliveries/mailer.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { emailAnswer } from "./shapes.ts";
 
 let answer: SendResult;
-const { ctx, rows, sent } = await testContext(() => answer);
+const { ctx, rows, sent, page, advance } = await testContext(() => answer);
+const { send } = ctx.mailer;
 const owner = { id: "0", email: "owner@foyer.example", name: "Olive", secondFactor: false };
-const { callAsOwner } = callsTo(ctx, owner);
+const { call, callAsOwner } = callsTo(ctx, owner);
 
 beforeEach(async () => {
   answer = { result: "accepted", response: "250 ok" };
@@ -54,10 +56,58 @@ it("the campaign decides where pages share a function", async () => {
   });
 });
 
+it.each([
+  ["send-welcome-email", { email: owner.email }],
+  ["test-welcome-email", {}],
+])(
+  "%s sends the owner another each time, and says that it did not while the mail server is down",
+  async (name, body) => {
+    const first = await callAsOwner(name, body);
+    const second = await callAsOwner(name, body);
+    expect([first.json, second.json]).toMatchObject([
+      { success: true, status: "sent" },
+      { success: true, status: "sent" },
+    ]);
+    expect(second.json.messageId).not.toBe(first.json.messageId);
+    expect(sent).toHaveLength(2);
+    ctx.mailer.send = async () => ({ result: "no-answer", reason: "connect ECONNREFUSED" });
+    const third = await callAsOwner(name, body);
+    ctx.mailer.send = send;
+    expect(third.json).toEqual({
+      success: false,
+      error: "Email delivery failed: the mail server could not be reached or did not answer",
+    });
+  },
+);
+
+it("a lead other than the owner herself gets no second copy so soon, and the owner reads that none was sent", async () => {
+  const email = "reader@example.test";
+  await captureLead(ctx, {
+    page: await page("/lead-magnet"),
+    submission: { email, name: "Ann", details: {} },
+    origin: {},
+    key: null,
+  });
+  expect((await callAsOwner("send-welcome-email", { email })).json).toEqual({
+    success: false,
+    error: "Not sent: this lead had this email within the last ten minutes, or three times today",
+  });
+  expect(sent).toHaveLength(1);
+  advance(11 * 60);
+  expect((await callAsOwner("send-welcome-email", { email })).json).toMatchObject({
+    success: true,
+    status: "sent",
+  });
+  expect(sent).toHaveLength(2);
+  // A server that calls again is told how the lead's email stands, as a second signup would be.
+  expect((await call("send-welcome-email", { email })).json).toMatchObject({ success: true, status: "sent" });
+  expect(sent).toHaveLength(2);
+});
+
 it("a server that refuses is told as a failure", async () => {
   answer = { result: "refused", code: 550, response: "550 no", at: "message" };
   expect((await callAsOwner("test-welcome-email")).json).toEqual({
     success: false,
-    error: "Email delivery failed",
+    error: "Email delivery failed: the mail server refused the message",
   });
 });

@@ -9,6 +9,7 @@ import { registerForEvent } from "../../core/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
 import { readCampaign } from "../../core/console/read-campaign.ts";
 import { readDashboard } from "../../core/console/read-dashboard.ts";
+import { failureReason } from "../../core/deliveries/failure-cause.ts";
 import { retryFailed } from "../../core/deliveries/retry-failed.ts";
 import { processSequences } from "../../core/journeys/process-sequences.ts";
 import { pick } from "../../core/pick.ts";
@@ -47,13 +48,25 @@ async function testEmail(call: Call, asked: { name: string | null } & Asked): Pr
   const sent = await captureTestLead(call.ctx, { email: call.caller.email, ...asked, followUp: false });
   await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
   if (sent.outcome === "no-page") return { outcome: asked.campaign ? "no-campaign" : "no-lead" };
-  return sent;
+  if (sent.outcome === "suppressed") return { outcome: "suppressed" };
+  const { outcome, messageId, cause } = sent;
+  return { outcome, messageId, cause, isEarlier: false };
 }
 
 const emailSaid = (mail: SignupEmail) =>
   mail.outcome === "sent" || mail.outcome === "queued"
     ? done({ status: mail.outcome, messageId: mail.messageId })
     : failed(emailErrors[mail.outcome]);
+
+/** For an owner who tests: whether it was sent now, and why it was not. A copy of earlier is no answer to that. */
+function testSaid(mail: SignupEmail) {
+  if (!("isEarlier" in mail)) return emailSaid(mail);
+  if (mail.isEarlier)
+    return failed("Not sent: this lead had this email within the last ten minutes, or three times today");
+  return mail.outcome === "failed" && mail.cause
+    ? failed(`${emailErrors.failed}: ${failureReason(mail.cause)}`)
+    : emailSaid(mail);
+}
 
 /** One function under many names: which pages a name speaks for is the pages' to say. */
 const signupEmail = define({
@@ -72,18 +85,19 @@ const signupEmail = define({
       leadId: leadId ?? null,
       campaign: campaignId ?? null,
     });
+    const own = caller.who === "owner" && caller.email.toLowerCase() === to;
     if (lead) {
-      const mail = await sendSignupEmail(ctx, { leadId: lead });
+      // Her own mailbox may be filled at her pleasure; another reader's is spared, whoever asks.
+      const mail = await sendSignupEmail(ctx, { leadId: lead, sendNow: own });
       // A server sends as many as it has signups; what an owner sends by hand is worth a line.
       if (caller.who === "owner")
         await audit(call, {
           action: "email.tested",
           subject: { function: call.name, lead, outcome: mail.outcome },
         });
-      return emailSaid(mail);
+      return caller.who === "owner" ? testSaid(mail) : emailSaid(mail);
     }
-    const own = caller.who === "owner" && caller.email.toLowerCase() === to;
-    return emailSaid(
+    return testSaid(
       own
         ? await testEmail(call, { name: name ?? null, functionName: call.name, campaign: campaignId ?? null })
         : { outcome: "no-lead" },
@@ -116,7 +130,7 @@ const testWelcomeEmail = define({
   // A test goes to whoever asks for it, and a service has no mailbox.
   run: async (call) =>
     call.caller.who === "owner"
-      ? emailSaid(await testEmail(call, { name: call.caller.name }))
+      ? testSaid(await testEmail(call, { name: call.caller.name }))
       : failed("There is no owner to send a test email to"),
 });
 

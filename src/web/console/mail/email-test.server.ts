@@ -2,6 +2,7 @@
 import { recordAction } from "../../../core/audit/record-action.ts";
 import { captureTestLead, type TestLead } from "../../../core/capture/capture-test-lead.ts";
 import type { Context } from "../../../core/context.ts";
+import { failureStatement } from "../../../core/deliveries/failure-cause.ts";
 import { faultOf } from "../../../core/faults/fault.ts";
 import { recordFault } from "../../../core/faults/record-fault.ts";
 import { processSequences } from "../../../core/journeys/process-sequences.ts";
@@ -70,15 +71,15 @@ function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; mo
       return {
         tone: "success",
         text: "Test email sent successfully",
-        more: sent.earlier
-          ? "It was sent before, and is not sent again so soon: one copy in ten minutes, three a day."
-          : "The mail server has taken it. Look into the mailbox, and into its spam folder.",
+        more: "The mail server has taken it just now. Look into the mailbox, and into its spam folder.",
       };
     case "queued":
       return {
-        tone: "success",
-        text: "Test email queued",
-        more: "The mail server has not answered yet. A worker goes on with it by itself.",
+        tone: "error",
+        text: "Not known to be sent: the mail server has not confirmed it yet",
+        more: sent.cause
+          ? `${failureStatement(sent.cause)}. If no confirmation comes, it is sent once more in a quarter of an hour.`
+          : "It has not answered within five seconds. A worker goes on with it by itself.",
       };
     case "suppressed":
       return {
@@ -92,7 +93,7 @@ function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; mo
       return {
         tone: "error",
         text: "Failed to send email",
-        more: "The mail server did not take it. It is tried again where that can help.",
+        more: `${sent.cause ? failureStatement(sent.cause) : "The mail server did not take it"}. It is tried again where that can help.`,
       };
   }
 }
