@@ -31,7 +31,11 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
   const [campaigns, counted, errors] = await Promise.all([
     ctx.db.select(campaignColumns).from(emailCampaigns).orderBy(asc(emailCampaigns.name)),
     lastDay(ctx),
-    ctx.db.select().from(errorLog).orderBy(desc(errorLog.createdAt)).limit(ERRORS_SHOWN),
+    ctx.db
+      .select()
+      .from(errorLog)
+      .orderBy(sql`coalesce(last_at, created_at) desc`, desc(errorLog.id))
+      .limit(ERRORS_SHOWN),
   ]);
   const deliveryStats = { ...none };
   for (const stats of counted.values()) for (const status of statuses) deliveryStats[status] += stats[status];

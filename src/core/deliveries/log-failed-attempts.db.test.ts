@@ -80,6 +80,22 @@ it("another cause is another row, and a quarter that is over is left alone", asy
   ]);
 });
 
+it("the dashboard shows first what happened last, though another cause began later", async () => {
+  answer = away;
+  await signUp(world, "/9ways", someone());
+  world.advance(10);
+  answer = { result: "refused", code: 554, response: "no", at: "message" };
+  await signUp(world, "/9ways", someone());
+  world.advance(10);
+  answer = away;
+  await signUp(world, "/9ways", someone());
+  const { recentErrors } = await readDashboard(ctx);
+  expect(recentErrors.map(({ error_message, count }) => [error_message, count])).toEqual([
+    ["The mail server could not be reached or did not answer", 2],
+    ["The mail server refused the message (554)", 1],
+  ]);
+});
+
 it("says nobody's address, however the server spells it", async () => {
   const email = someone();
   answer = (to) => ({

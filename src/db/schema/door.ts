@@ -66,6 +66,8 @@ export const errorLog = pgTable(
   },
   (t) => [
     index("error_log_created").on(t.createdAt),
+    // What the owner's list shows first: the latest time, not the first.
+    index("error_log_latest").on(sql`coalesce(last_at, created_at)`),
     check("error_log_count", sql`count > 0`),
     // The trace of a message shows the faults that name it, and no others.
     index("error_log_delivery").on(sql`(request_data->>'delivery')`).where(sql`request_data ? 'delivery'`),
