@@ -40,8 +40,11 @@ export async function checkMessage(ctx: Context, { email, name }: Asker): Promis
     default:
       return {
         state: "bad",
-        found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}. The answer was ${words}.`,
-        mend: "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",
+        found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}${serverResponse ? ` (${words})` : ""}.`,
+        mend:
+          cause === "unreachable"
+            ? "The mail server's check says what to mend. A worker tries this message again meanwhile."
+            : "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",
         details,
       };
   }

@@ -25,7 +25,9 @@ export async function findLateJourneys(ctx: Pick<Context, "db" | "clock">): Prom
     found:
       due === 0
         ? "No journey is due."
-        : `${counted} due, the oldest for ${plural(Math.round(seconds / 60), "minute")}.`,
+        : seconds > LATE_SECONDS
+          ? `${counted} due, the oldest for ${plural(Math.round(seconds / 60), "minute")}.`
+          : `${counted} due since a moment ago.`,
     mend:
       seconds > LATE_SECONDS
         ? "If a worker is alive it will get there: look at the mail server's check for what slows it. If none is, start one."

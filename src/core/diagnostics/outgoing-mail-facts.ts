@@ -22,19 +22,10 @@ const ago = (at: Date, now: Date) =>
 export const emails = (count: number): string =>
   count >= COUNTED ? `more than ${COUNTED - 1} emails` : plural(count, "email");
 
-export function outgoingMailFacts({
-  waiting,
-  waitingSince,
-  lastAcceptedAt,
-  lastFailure,
-  now,
-}: OutgoingMail): string {
+export function outgoingMailFacts(mail: OutgoingMail): string {
+  const { lastAcceptedAt, lastFailure, now } = mail;
   return [
-    waiting === 0
-      ? "No email waits past its time."
-      : `${sentence(emails(waiting))} ${waiting === 1 ? "waits" : "wait"} past ${waiting === 1 ? "its" : "their"} time${
-          waitingSince ? `, the oldest for ${span(waitingSince, now)}` : ""
-        }.`,
+    waitingFact(mail),
     lastAcceptedAt
       ? `The last email was accepted ${ago(lastAcceptedAt, now)}.`
       : "No email has been accepted by a mail server yet.",
@@ -42,6 +33,14 @@ export function outgoingMailFacts({
       ? [`The last attempt failed ${ago(lastFailure.at, now)}: ${failureReason(lastFailure.cause)}.`]
       : []),
   ].join(" ");
+}
+
+function waitingFact({ waiting, retrying, waitingSince, now }: OutgoingMail): string {
+  if (waiting === 0) return "No email waits past its time.";
+  const verb = waiting === 1 ? "waits" : "wait";
+  const what = retrying === waiting ? "for another attempt" : "to be sent";
+  const since = waitingSince ? `, the oldest for ${span(waitingSince, now)}` : "";
+  return `${sentence(emails(waiting))} ${verb} ${what}${since}.`;
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,7 +6,7 @@ import type { Watch } from "./concern.ts";
 export const mailServer: Watch = async (ctx) => {
   const mail = await readOutgoingMail(ctx);
   if (mail.state === "flowing" && !mail.isBacklog) return [];
-  const again = mail.retrying > 0 ? " What waits is tried again by itself." : "";
+  const again = mail.retrying > 0 ? " Attempts go on by themselves." : "";
   return [
     {
       tone: mail.state === "stalled" ? "bad" : "wait",

@@ -16,18 +16,18 @@ export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) 
         <li key={error.id}>
           <p>
             <strong>{error.function_name}</strong> <When at={error.created_at} seconds />
-            {error.count > 1 && (
-              <span className="soft">
-                {" "}
-                {error.count.toLocaleString("en")} times
-                {error.last_at && (
-                  <>
-                    , the last <When at={error.last_at} seconds />
-                  </>
-                )}
-              </span>
-            )}
           </p>
+          {error.count > 1 && (
+            <p className="soft">
+              {error.count.toLocaleString("en")} times
+              {/* Those of one moment need no second time of day. */}
+              {error.last_at && error.last_at.slice(0, 19) > error.created_at.slice(0, 19) && (
+                <>
+                  , the last <When at={error.last_at} seconds />
+                </>
+              )}
+            </p>
+          )}
           <p className="code">{error.error_message}</p>
           <details>
             <summary>Request data</summary>
