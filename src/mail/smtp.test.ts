@@ -78,7 +78,7 @@ describe("a mail server that", () => {
     ["reject", { result: "refused", code: 550, response: expect.stringContaining("5.1.1"), at: "recipient" }],
     ["defer", { result: "refused", code: 451, response: expect.stringContaining("451"), at: "recipient" }],
     ["full", { result: "refused", code: 452, response: expect.stringContaining("4.2.2"), at: "recipient" }],
-    ["down", { result: "no-answer", reason: expect.any(String) }],
+    ["down", { result: "no-answer", reason: expect.any(String), why: "away" }],
   ])("is in mode %s has not been handed anything", async (name, result) => {
     await mode({ mode: name });
     expect(await mailer.send(message(), yes)).toEqual(result);
@@ -91,14 +91,22 @@ describe("a mail server that", () => {
     await mode({ mode: "hang" });
     asked = 0;
     const started = Date.now();
-    expect(await mailer.send(message(), yes)).toEqual({ result: "no-answer", reason: expect.any(String) });
+    expect(await mailer.send(message(), yes)).toEqual({
+      result: "no-answer",
+      reason: expect.any(String),
+      why: "slow",
+    });
     expect(Date.now() - started).toBeGreaterThan(5000);
     expect(asked).toBe(0);
   }, 40_000);
 
   it("closes after the final dot has been handed the message once, and it is not sent again", async () => {
     await mode({ mode: "drop-after-data" });
-    expect(await mailer.send(message(), yes)).toEqual({ result: "no-answer", reason: expect.any(String) });
+    expect(await mailer.send(message(), yes)).toEqual({
+      result: "no-answer",
+      reason: expect.any(String),
+      why: "away",
+    });
     expect(asked).toBe(1);
     await new Promise((done) => setTimeout(done, 500));
     expect(await count()).toBe(1);

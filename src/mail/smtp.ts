@@ -166,13 +166,15 @@ function controlCharacterIn(message: Message): string | undefined {
 
 function resultOf(error: unknown): SendResult {
   if (error instanceof Withdrawn) return { result: "withdrawn" };
-  const { responseCode, response, command, message } = error as {
+  const { code, responseCode, response, command, message } = error as {
+    code?: string;
     responseCode?: number;
     response?: string;
     command?: string;
     message: string;
   };
-  if (!responseCode) return { result: "no-answer", reason: message };
+  if (!responseCode)
+    return { result: "no-answer", reason: message, why: code === "ETIMEDOUT" ? "slow" : "away" };
   const at = command?.startsWith("RCPT")
     ? "recipient"
     : command?.startsWith("MAIL")

@@ -231,6 +231,7 @@ describe("signing up again", () => {
     expect((await post({ name: "Hal", email: "hal@example.test" })).outcome).toEqual({
       kind: "captured",
       email: "failed",
+      reason: "address",
     });
     expect(sent.length).toBe(before);
   });

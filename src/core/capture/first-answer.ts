@@ -3,29 +3,33 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type EmailOutcome, INLINE_DEADLINE_MS } from "../deliveries/attempt-inline.ts";
+import type { FailureReason } from "../pages/email-failure.ts";
+
+export type FirstAnswer = { email: EmailOutcome; reason: FailureReason | null };
 
 /** Whoever writes first decides; everybody else answers the same. */
 export async function settleAnswer(
   ctx: Context,
   pageId: string,
   key: string,
-  email: EmailOutcome,
-): Promise<EmailOutcome> {
-  const { rows } = await ctx.db.execute<{ email: EmailOutcome }>(sql`
-    update idempotency_keys set email_outcome = coalesce(email_outcome, ${email})
-    where page_id = ${pageId} and key = ${key} returning email_outcome as email`);
-  return rows[0]?.email ?? email;
+  answer: FirstAnswer,
+): Promise<FirstAnswer> {
+  const { rows } = await ctx.db.execute<FirstAnswer>(sql`
+    update idempotency_keys set email_outcome = coalesce(email_outcome, ${answer.email}),
+      email_reason = case when email_outcome is null then ${answer.reason} else email_reason end
+    where page_id = ${pageId} and key = ${key} returning email_outcome as email, email_reason as reason`);
+  return rows[0] ?? answer;
 }
 
 /** Waits for the first submission's outcome, wherever that one runs; past the deadline the email counts as queued. */
-export async function waitForAnswer(ctx: Context, pageId: string, key: string | null): Promise<EmailOutcome> {
+export async function waitForAnswer(ctx: Context, pageId: string, key: string | null): Promise<FirstAnswer> {
   const until = Date.now() + INLINE_DEADLINE_MS;
   for (let wait = 40; Date.now() < until; wait = Math.min(wait * 2, 640)) {
     await pause(wait);
-    const { rows } = await ctx.db.execute<{ email: EmailOutcome | null }>(
-      sql`select email_outcome as email from idempotency_keys where page_id = ${pageId} and key = ${key}`,
-    );
-    if (rows[0]?.email) return rows[0].email;
+    const { rows } = await ctx.db.execute<FirstAnswer>(sql`
+      select email_outcome as email, email_reason as reason from idempotency_keys
+      where page_id = ${pageId} and key = ${key} and email_outcome is not null`);
+    if (rows[0]) return rows[0];
   }
-  return "queued";
+  return { email: "queued", reason: null };
 }

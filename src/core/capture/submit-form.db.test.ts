@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
+import type { SendResult } from "../deliveries/mailer.ts";
 import { submitForm } from "./submit-form.ts";
 
 const test = await testContext();
@@ -63,5 +64,40 @@ describe("the door", () => {
       (await post({ name: "Bot", email: "bot@example.test", website: "http://spam.test" })).answer.effect,
     ).toBe("screen");
     expect(await rows("select 1 from leads where email = 'bot@example.test'")).toEqual([]);
+  });
+});
+
+describe("the reason an email failed, where a page's words name one", () => {
+  const refused = { result: "refused", at: "recipient" } as const;
+  const said = async (answer: SendResult, fields: Record<string, string> = {}) => {
+    ctx.mailer.send = async () => answer;
+    const map = await test.page("/map");
+    host += 1;
+    const { answer: shown } = await submitForm(ctx, {
+      page: map,
+      query: new URLSearchParams(),
+      ip: `10.1.${host >> 8}.${host & 255}`,
+      field: (name) => ({ name: "Ann", email: `${randomUUID()}@example.test`, ...fields })[name] ?? null,
+    });
+    return /\(Email delivery failed: (.*)\)$/.exec(shown.toast?.[1] ?? "")?.[1];
+  };
+
+  it.each<[string, SendResult]>([
+    ["The address was refused", { ...refused, code: 550, response: "550 5.1.1 no such user" }],
+    ["The mail server is away", { result: "no-answer", reason: "connect ECONNREFUSED", why: "away" }],
+    ["It took too long", { result: "no-answer", reason: "Greeting never received", why: "slow" }],
+    ["Unknown email delivery error", { ...refused, code: 451, response: "451 4.3.0 try later" }],
+    ["Unknown email delivery error", { ...refused, code: 535, at: "login", response: "535 wrong password" }],
+  ])("%s", async (words, answer) => {
+    expect(await said(answer)).toBe(words);
+  });
+
+  it("is the same for whoever posts again with the same key, and for an address that was refused before", async () => {
+    const fields = { email: `${randomUUID()}@example.test`, key: randomUUID() };
+    const dead: SendResult = { ...refused, code: 550, response: "550 5.1.1 no such user" };
+    expect(await said(dead, fields)).toBe("The address was refused");
+    expect(await said({ result: "accepted", response: "250 ok" }, fields)).toBe("The address was refused");
+    const again = { ...fields, key: randomUUID() };
+    expect(await said({ result: "accepted", response: "250 ok" }, again)).toBe("The address was refused");
   });
 });

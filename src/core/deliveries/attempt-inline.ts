@@ -4,7 +4,7 @@ import { faultOf } from "../faults/fault.ts";
 import { recordFault } from "../faults/record-fault.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
-import { sendDelivery } from "./send.ts";
+import { attemptDelivery, type FailureKind } from "./send.ts";
 
 export type EmailOutcome = "sent" | "failed" | "queued";
 
@@ -18,21 +18,27 @@ const outcomeOf: Record<AttemptEnd, EmailOutcome> = {
   lost: "queued",
 };
 
-export async function attemptInline(ctx: Context, claim: Claim): Promise<EmailOutcome> {
+export type InlineAttempt = { outcome: EmailOutcome; cause: FailureKind | null };
+const queued: InlineAttempt = { outcome: "queued", cause: null };
+
+export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOutcome> =>
+  (await attemptWithCause(ctx, claim)).outcome;
+
+export async function attemptWithCause(ctx: Context, claim: Claim): Promise<InlineAttempt> {
   ctx.inline.running += 1;
-  const attempt = sendDelivery(ctx, claim)
-    .then((end) => outcomeOf[end])
-    .catch(async (error): Promise<EmailOutcome> => {
+  const attempt = attemptDelivery(ctx, claim)
+    .then(({ end, cause }): InlineAttempt => ({ outcome: outcomeOf[end], cause }))
+    .catch(async (error) => {
       // The row keeps its lease and is taken back when that ends: queued is the truth.
       await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: claim.id });
-      return "queued";
+      return queued;
     })
     .finally(() => {
       ctx.inline.running -= 1;
     });
   let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<EmailOutcome>((resolve) => {
-    timer = setTimeout(() => resolve("queued"), INLINE_DEADLINE_MS);
+  const deadline = new Promise<InlineAttempt>((resolve) => {
+    timer = setTimeout(() => resolve(queued), INLINE_DEADLINE_MS);
   });
   try {
     return await Promise.race([attempt, deadline]);

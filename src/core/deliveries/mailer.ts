@@ -22,7 +22,7 @@ export type SendResult =
   /** The server said no, with a reply code; `at` names what it refused. */
   | { result: "refused"; code: number; response: string; at: "recipient" | "sender" | "login" | "message" }
   /** No answer: refused connection, timeout, broken line. Whether it was sent depends on the hand-off. */
-  | { result: "no-answer"; reason: string }
+  | { result: "no-answer"; reason: string; why?: "away" | "slow" }
   /** The hand-off was not granted, so nothing was sent. */
   | { result: "withdrawn" };
 

@@ -5,10 +5,19 @@ import { recordFault } from "../faults/record-fault.ts";
 import type { Claim } from "./claim.ts";
 import { compose } from "./compose.ts";
 import { handOff } from "./hand-off.ts";
-import type { Message } from "./mailer.ts";
+import type { Message, SendResult } from "./mailer.ts";
 import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 
-export async function sendDelivery(ctx: Context, claim: Claim): Promise<AttemptEnd> {
+/** Why an attempt failed, by the kind of answer; null: none of these, or it did not fail. */
+export type FailureKind = "address" | "away" | "slow";
+
+export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
+  (await attemptDelivery(ctx, claim)).end;
+
+export async function attemptDelivery(
+  ctx: Context,
+  claim: Claim,
+): Promise<{ end: AttemptEnd; cause: FailureKind | null }> {
   let message: Message;
   try {
     message = await compose(ctx, claim);
@@ -16,12 +25,8 @@ export async function sendDelivery(ctx: Context, claim: Claim): Promise<AttemptE
     await recordFault(ctx, "send-delivery", new Fault("email", "email-render", String(error), error), {
       delivery: claim.id,
     });
-    return recordAttempt(
-      ctx,
-      claim,
-      { result: "unrendered", reason: "The message could not be rendered" },
-      false,
-    );
+    const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
+    return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
   let handedOff = false;
   const end = await ctx.mailer.send(message, async () => {
@@ -31,5 +36,10 @@ export async function sendDelivery(ctx: Context, claim: Claim): Promise<AttemptE
   if (end.result === "refused" || end.result === "no-answer") {
     ctx.log.warn({ delivery: claim.id, end: end.result, handedOff }, "email attempt did not succeed");
   }
-  return recordAttempt(ctx, claim, end, handedOff);
+  return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
+}
+
+function causeOf(end: SendResult): FailureKind | null {
+  if (end.result === "no-answer") return end.why ?? null;
+  return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;
 }

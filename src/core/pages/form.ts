@@ -75,7 +75,7 @@ const policy = z.strictObject({
   ]),
   /**
    * The email failed: success = exactly as if sent; failure = back to idle with the toast, fields kept;
-   * screen = the success screen, with the toast; stay = no screen, the toast, fields kept.
+   * screen = the success screen, with the toast; stay = no screen, the toast, fields kept. `{reason}` in its text is filled.
    */
   onEmailFailure: z.discriminatedUnion("outcome", [
     z.strictObject({ outcome: z.literal("success") }),

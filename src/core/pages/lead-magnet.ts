@@ -177,7 +177,7 @@ function formOf(config: LeadMagnetConfig, privacy: string): NonNullable<PageCont
           ],
         },
       },
-      onEmailFailure: { outcome: "failure", toast: templateFailure(internalMessages.emailDelivery()) },
+      onEmailFailure: { outcome: "failure", toast: templateFailure(internalMessages.emailDelivery) },
       onLeadFailure: templateFailure(internalMessages.lead),
       onJourneyFailure: templateFailure(internalMessages.journey),
       onCampaignMissing: { outcome: "failure", toast: templateFailure(internalMessages.campaign) },

@@ -1,6 +1,7 @@
 /** Every internal message of the template page against the acceptance file's own table. */
 import { describe, expect, test } from "vitest";
 import acceptance from "../../../e2e/acceptance/pages.json" with { type: "json" };
+import { fillReason } from "./email-failure.ts";
 import { internalMessages, templateFailure } from "./template-failures.ts";
 
 const { title, byKeyword, internal, defaultReason } = acceptance.templateFailures;
@@ -16,18 +17,19 @@ const known = [
   internalMessages.journey,
   internalMessages.emailService,
   internalMessages.emailEmpty,
-  internalMessages.emailDelivery(),
+  internalMessages.emailDelivery,
   internalMessages.campaign,
 ];
 
 describe("templateFailure", () => {
   test("knows every internal message of the acceptance file", () => {
-    expect(known).toEqual(internal.map((message) => message.replace("{reason}", defaultReason)));
+    expect(known).toEqual(internal);
+    expect(fillReason(internalMessages.emailDelivery, null)).toBe(`Email delivery failed: ${defaultReason}`);
   });
 
   test.each([
     ...known,
-    internalMessages.emailDelivery("mailbox full"),
+    fillReason(internalMessages.emailDelivery, "away"),
     "Sequence is empty",
     "LEAD CREATION",
     "lead creation for the campaign",

@@ -1,4 +1,5 @@
 /** What the lead magnet template says when something fails: words chosen by keyword, the internal message behind them (spec section 8). */
+import { REASON } from "./email-failure.ts";
 import type { Toast } from "./toast.ts";
 
 const TITLE = "Oops! Something went wrong";
@@ -19,7 +20,8 @@ export const internalMessages = {
   journey: "journey creation",
   emailService: "email service error",
   emailEmpty: "Email function returned no result",
-  emailDelivery: (reason = "Unknown email delivery error") => `Email delivery failed: ${reason}`,
+  /** The reason is filled in when there is one (email-failure.ts). */
+  emailDelivery: `Email delivery failed: ${REASON}`,
   campaign: "campaign not found",
 } as const;
 

@@ -1,11 +1,13 @@
 /** Which words of its policy a page says to each outcome; the only place that turns outcomes into words. */
 import type { Answer } from "./answer.ts";
+import { type FailureReason, fillReason } from "./email-failure.ts";
 import type { Form } from "./form.ts";
 import { INVALID_ADDRESS } from "./submission.ts";
 import type { Toast } from "./toast.ts";
 
 export type Outcome =
-  | { kind: "captured"; email: "sent" | "queued" | "failed" }
+  /** `reason`: why it failed, as far as the kind of answer says it. */
+  | { kind: "captured"; email: "sent" | "queued" | "failed"; reason?: FailureReason | null }
   | { kind: "campaign-missing" }
   | { kind: "already-registered" }
   | { kind: "full" }
@@ -33,7 +35,9 @@ export function answerTo(form: Form, outcome: Outcome, values: Record<string, st
   const { policy } = form;
   switch (outcome.kind) {
     case "captured":
-      return outcome.email === "failed" ? emailFailed(form, values) : succeeded(form, values);
+      return outcome.email === "failed"
+        ? emailFailed(form, values, outcome.reason ?? null)
+        : succeeded(form, values);
     case "campaign-missing": {
       const missing = policy.onCampaignMissing;
       if (missing?.outcome === "success") return succeeded(form, values);
@@ -79,16 +83,17 @@ function succeeded({ policy }: Form, values: Record<string, string>): Answer {
   return { effect: success.outcome, tone: "success", toast: success.toast ?? null, fieldErrors: {}, values };
 }
 
-function emailFailed(form: Form, values: Record<string, string>): Answer {
+function emailFailed(form: Form, values: Record<string, string>, reason: FailureReason | null): Answer {
   const failed = form.policy.onEmailFailure;
+  if (failed.outcome === "success") return succeeded(form, values);
+  const [title, text] = failed.toast;
+  const toast: Toast = [title, fillReason(text, reason)];
   switch (failed.outcome) {
-    case "success":
-      return succeeded(form, values);
     case "screen":
-      return { ...succeeded(form, values), effect: "screen", toast: failed.toast };
+      return { ...succeeded(form, values), effect: "screen", toast };
     case "stay":
-      return { effect: "keep", tone: "success", toast: failed.toast, fieldErrors: {}, values };
+      return { effect: "keep", tone: "success", toast, fieldErrors: {}, values };
     case "failure":
-      return { effect: "keep", tone: "error", toast: failed.toast, fieldErrors: {}, values };
+      return { effect: "keep", tone: "error", toast, fieldErrors: {}, values };
   }
 }

@@ -23,7 +23,8 @@ begin
     if not found then
       select * into first from idempotency_keys where page_id = page and key = submission;
       if first.content = input->>'content' then
-        return jsonb_build_object('outcome', first.outcome, 'replay', true, 'emailOutcome', first.email_outcome);
+        return jsonb_build_object('outcome', first.outcome, 'replay', true, 'emailOutcome', first.email_outcome,
+          'emailReason', first.email_reason);
       end if;
       submission := null; -- other content under a used key is a submission of its own
     end if;
@@ -84,7 +85,8 @@ begin
   -- 6. The signup email.
   mail := queue_signup(input, this_lead, stored.is_new, campaign, template, registration);
   if submission is not null then
-    update idempotency_keys set outcome = 'captured', delivery_id = (mail->>'deliveryId')::uuid, email_outcome = mail->>'emailOutcome'
+    update idempotency_keys set outcome = 'captured', delivery_id = (mail->>'deliveryId')::uuid, email_outcome = mail->>'emailOutcome',
+      email_reason = mail->>'emailReason'
     where page_id = page and key = submission;
   end if;
   return jsonb_build_object('outcome', 'captured', 'leadId', this_lead.id, 'key', submission) || mail;

@@ -8,6 +8,8 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   send_now constant boolean := coalesce((input->>'sendNow')::boolean, false);
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
+  -- An address that was refused before is refused again; who complained or left is told no reason.
+  reason constant text := case when blocked and standing_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
   held timestamptz;
   delivery email_deliveries;
   is_out boolean;
@@ -27,7 +29,7 @@ begin
 
   if blocked and is_out then
     insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'suppressed', instant);
-    return jsonb_build_object('emailOutcome', 'failed', 'deliveryId', delivery.id);
+    return jsonb_build_object('emailOutcome', 'failed', 'emailReason', reason, 'deliveryId', delivery.id);
   elsif is_out and not send_now and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
@@ -74,7 +76,7 @@ begin
     end if;
   end if;
 
-  return jsonb_build_object('emailOutcome', mail_outcome, 'deliveryId', delivery.id,
+  return jsonb_build_object('emailOutcome', mail_outcome, 'emailReason', reason, 'deliveryId', delivery.id,
     'delivery', case when mail_outcome is null then (select claim from delivery_claims c where c.id = delivery.id) end);
 end $$;
 

@@ -28,12 +28,15 @@ export const idempotencyKeys = pgTable(
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "set null" }),
     /** The first answer about the email; null while the first submission is still trying. */
     emailOutcome: text("email_outcome", { enum: ["sent", "failed", "queued"] }),
+    /** Why it failed, as far as the answer names a reason: a retry is told the same one. */
+    emailReason: text("email_reason", { enum: ["address", "away", "slow"] }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.pageId, t.key] }),
     index("idempotency_keys_created").on(t.createdAt),
     check("idempotency_keys_email_outcome", sql`email_outcome in ('sent', 'failed', 'queued')`),
+    check("idempotency_keys_email_reason", sql`email_reason in ('address', 'away', 'slow')`),
   ],
 );
 
