@@ -29,7 +29,7 @@ test("the figures by source are those of a script that opened pages on both web 
 
 test("what needs the owner stands first, and leads to where it is mended", async ({ browser }) => {
   const [campaign] = await query<{ id: string; name: string }>(
-    `update email_campaigns set is_active = false, pause_reason = 'Paused: readers complained.'
+    `update email_campaigns set is_active = false, pause_reason = 'Paused: readers complained.', paused_by = 'health'
      where id = (select id from email_campaigns where is_active order by name desc limit 1) returning id, name`,
   );
   const page = await asOwner(browser, "/console", plainPhone);

@@ -11,7 +11,7 @@ export async function switchCampaign(
   const day = ctx.clock.now().toISOString().slice(0, 10);
   const reason = active ? null : `Paused on ${day} by ${owner.name}.`;
   const { rows } = await ctx.db.execute<{ was: boolean }>(sql`
-    update email_campaigns c set is_active = ${active}, pause_reason = ${reason}
+    update email_campaigns c set is_active = ${active}, pause_reason = ${reason}, paused_by = ${active ? null : "owner"}
     from email_campaigns old where c.id = ${campaignId} and old.id = c.id and old.is_active <> ${active}
     returning old.is_active as was`);
   if (rows.length > 0) {

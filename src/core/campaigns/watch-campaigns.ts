@@ -38,7 +38,7 @@ export async function watchCampaigns(ctx: Context): Promise<{ id: string; reason
   });
   for (const { id, reason } of ill) {
     await ctx.db.execute(
-      sql`update email_campaigns set is_active = false, pause_reason = ${reason} where id = ${id} and is_active`,
+      sql`update email_campaigns set is_active = false, pause_reason = ${reason}, paused_by = 'health' where id = ${id} and is_active`,
     );
     ctx.log.warn({ campaign: id }, reason);
   }

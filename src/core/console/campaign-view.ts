@@ -8,6 +8,7 @@ export const campaignColumns = {
   from_email: emailCampaigns.fromEmail,
   is_active: emailCampaigns.isActive,
   pause_reason: emailCampaigns.pauseReason,
+  paused_by: emailCampaigns.pausedBy,
 };
 
 export type CampaignView = {
@@ -16,6 +17,8 @@ export type CampaignView = {
   from_name: string;
   from_email: string;
   is_active: boolean;
-  /** Why it switched itself off, in plain words. */
+  /** Why it is switched off, in plain words. */
   pause_reason: string | null;
+  /** Whether an owner paused it, or its own health switched it off. */
+  paused_by: "owner" | "health" | null;
 };

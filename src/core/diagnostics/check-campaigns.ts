@@ -17,9 +17,12 @@ export async function checkCampaigns(ctx: Pick<Context, "db">): Promise<Finding>
       mend: "Seed the content: npm run seed.",
       details,
     };
+  const paused = pages.filter(({ pausedByOwner }) => pausedByOwner).length;
   if (broken.length === 0)
     return good(
-      `All ${plural(pages.length, "form page")} have an active campaign with a signup email.`,
+      paused === 0
+        ? `All ${plural(pages.length, "form page")} have an active campaign with a signup email.`
+        : `All ${plural(pages.length, "form page")} have a campaign with a signup email; the follow-up of ${paused} is paused by the owner.`,
       details,
     );
   return {

@@ -1,6 +1,7 @@
 /** Diagnostics that diagnose: each check says what is wrong when it is made wrong, and none hides another. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
+import { switchCampaign } from "../campaigns/switch-campaign.ts";
 import type { SendResult } from "../deliveries/mailer.ts";
 import { endHeartbeat } from "../heartbeats/end-heartbeat.ts";
 import { recordHeartbeat } from "../heartbeats/record-heartbeat.ts";
@@ -77,6 +78,19 @@ it("sees a mail server that refuses the login, and one that cannot be reached, b
   expect(mailServer?.found).toContain("mail.test:587 refuses the login: 535 5.7.8 no.");
   expect(message).toMatchObject({ state: "bad", found: expect.stringContaining("451 4.3.0 later") });
   expect(database?.state).toBe("good");
+});
+
+it("calls an owner's pause no problem", async () => {
+  const [campaign] = await rows<{ id: string }>(
+    "select id from email_campaigns where name = 'Success Keys Campaign'",
+  );
+  const olive = { id: "1", name: "Olive" };
+  await switchCampaign(ctx, olive, { campaignId: campaign?.id ?? "", active: false });
+  expect((await findings()).campaigns).toMatchObject({
+    state: "good",
+    found: expect.stringContaining("the follow-up of 1 is paused by the owner"),
+  });
+  await switchCampaign(ctx, olive, { campaignId: campaign?.id ?? "", active: true });
 });
 
 it("sees a campaign that is switched off, and one that is gone", async () => {

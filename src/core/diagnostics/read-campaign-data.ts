@@ -8,6 +8,8 @@ export type CampaignData = {
   campaign: string;
   campaignId: string | null;
   active: boolean;
+  /** An owner paused its follow-up, which is her will and no problem. */
+  pausedByOwner: boolean;
   /** It has a signup email, of its own or as its first step. */
   signupEmail: boolean;
   steps: number;
@@ -20,7 +22,7 @@ type Row = Omit<CampaignData, "problem"> & { pauseReason: string | null; pageAct
 export async function readCampaignData(ctx: Pick<Context, "db">): Promise<CampaignData[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.slug as page, p.document->'addresses'->>0 as address, p.document->'form'->>'campaign' as campaign,
-      c.id as "campaignId", coalesce(c.is_active, false) as active, c.pause_reason as "pauseReason",
+      c.id as "campaignId", coalesce(c.is_active, false) as active, coalesce(c.paused_by = 'owner', false) as "pausedByOwner", c.pause_reason as "pauseReason",
       c.signup_template_id is not null or exists (
         select from email_sequences s where s.campaign_id = c.id and s.step = 1) as "signupEmail",
       (select count(place)::int from email_sequences s where s.campaign_id = c.id) as steps,
@@ -36,7 +38,8 @@ export async function readCampaignData(ctx: Pick<Context, "db">): Promise<Campai
 function problemOf(row: Omit<CampaignData, "problem">, pauseReason: string | null, pageActive: boolean) {
   if (row.campaignId === null) return `there is no campaign named '${row.campaign}'`;
   if (!row.signupEmail) return `'${row.campaign}' has no signup email`;
-  if (!row.active) return `'${row.campaign}' is switched off${pauseReason ? `: ${pauseReason}` : ""}`;
+  if (!row.active && !row.pausedByOwner)
+    return `'${row.campaign}' is switched off${pauseReason ? `: ${pauseReason}` : ""}`;
   if (!pageActive) return "the page has no active address";
   return null;
 }

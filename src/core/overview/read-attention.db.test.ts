@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../test/follow-up.ts";
 import type { SendResult } from "../deliveries/mailer.ts";
+import { switchCampaign } from "../campaigns/switch-campaign.ts";
 import { recordHeartbeat } from "../heartbeats/record-heartbeat.ts";
 import { readAttention } from "./read-attention.ts";
 
@@ -31,7 +32,7 @@ it("finds emails that failed and can be tried again", async () => {
   const [concern] = await readAttention(ctx);
   expect(concern).toMatchObject({
     tone: "bad",
-    title: "5 emails could not be sent",
+    title: "5 failed emails can be tried again",
     link: { to: "/email-debug" },
   });
 });
@@ -49,14 +50,25 @@ it("finds a mail server that takes nothing, and says so while some wait though o
   await rows("delete from leads");
 });
 
-it("tells a campaign that switched itself off from one that the owner switched off", async () => {
-  await rows("update email_campaigns set is_active = false where name like 'Mission%'");
-  const [first] = await rows<{ name: string }>(
-    "update email_campaigns set is_active = false, pause_reason = 'Paused: too many complaints.' where id = (select id from email_campaigns where is_active order by name limit 1) returning name",
+it("tells a campaign that switched itself off from one that the owner paused", async () => {
+  const [mine, ill] = await rows<{ id: string; name: string }>(
+    "select id, name from email_campaigns order by name limit 2",
   );
-  expect(await titles()).toEqual([
-    `bad: '${first?.name}' switched itself off`,
-    "wait: 1 campaign is switched off",
+  await switchCampaign(ctx, { id: "1", name: "Olive" }, { campaignId: mine?.id ?? "", active: false });
+  expect(await readAttention(ctx)).toMatchObject([
+    {
+      tone: "plain",
+      title: `'${mine?.name}' is paused by the owner`,
+      detail: "Paused on 2026-11-15 by Olive. Follow-up waits until it goes on again.",
+    },
+  ]);
+  await rows(
+    "update email_campaigns set is_active = false, paused_by = 'health', pause_reason = 'Paused: too many complaints.' where id = $1",
+    [ill?.id],
+  );
+  expect(await readAttention(ctx)).toMatchObject([
+    { tone: "bad", title: `'${ill?.name}' switched itself off`, detail: "Paused: too many complaints." },
+    { tone: "plain" },
   ]);
   await rows("update email_campaigns set is_active = true");
   expect(await titles()).toEqual([]);

@@ -12,6 +12,8 @@ import { journeys, workers } from "./attention/workers.ts";
 /** In the order of the screen, within a tone. Another matter is another line here. */
 const attention: Watch[] = [workers, mailServer, journeys, failedEmails, selfCheck, pausedCampaigns, events];
 
+const tones: Concern["tone"][] = ["bad", "wait", "plain"];
+
 /** Not having looked is not the same as having found nothing. */
 const unseen: Concern = {
   tone: "wait",
@@ -30,5 +32,5 @@ export async function readAttention(ctx: Context, watches: Watch[] = attention):
     ),
   );
   // The sort is stable: what is worse comes first, and keeps its order.
-  return found.flat().toSorted((a, b) => Number(a.tone === "wait") - Number(b.tone === "wait"));
+  return found.flat().toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone));
 }

@@ -55,11 +55,17 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
       `The campaign “${asksFor}” has no first message, so no follow-up begins.`,
       "Add a first step to the campaign.",
     );
+  // An owner's pause is her will: the page does what she wants of it.
+  if (campaign.pausedBy === "owner")
+    return passed(
+      "journey",
+      `The journey through “${asksFor}” was prepared, and waits: ${campaign.pauseReason ?? "the owner paused it."}`,
+    );
   if (!campaign.active)
     return failed(
       "journey",
       `The campaign “${asksFor}” is switched off: whoever signs up hears nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
-      "Switch the campaign on again, or leave it off on purpose; then the page stays red.",
+      "Switch the campaign on again; what an owner pauses herself leaves the page green.",
     );
   return passed("journey", `The journey through “${asksFor}” was prepared.`);
 }

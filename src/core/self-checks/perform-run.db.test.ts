@@ -142,6 +142,12 @@ describe("a page", () => {
     await rows("update email_campaigns set is_active = true, pause_reason = null where name = $1", [
       campaign,
     ]);
+    // What the owner pauses herself is as she wants it.
+    await rows("update email_campaigns set is_active = false, paused_by = 'owner' where name = $1", [
+      campaign,
+    ]);
+    expect((await only("/9ways")).checks[0]?.state).toBe("green");
+    await rows("update email_campaigns set is_active = true where name = $1", [campaign]);
 
     const which = "where campaign_id = (select id from email_campaigns where name = $1) and step = 1";
     const [step] = await rows<{ template_id: string }>(`select template_id from email_sequences ${which}`, [

@@ -128,7 +128,7 @@ async function readStored(ctx: Context, { page }: Post, address: string): Promis
       (select status from event_registrations where lead_id = l.id) as seat,
       exists (select from events where id = ${page.eventId} and capacity is not null) as counted,
       case when c.id is not null
-        then jsonb_build_object('active', c.is_active, 'pauseReason', c.pause_reason) end as campaign,
+        then jsonb_build_object('active', c.is_active, 'pauseReason', c.pause_reason, 'pausedBy', c.paused_by) end as campaign,
       to_json(j.next_email_due_at) as due,
       coalesce((select state = 'sent' from email_deliveries where lead_id = l.id and kind = 'signup'), false) as accepted
     from (select) one

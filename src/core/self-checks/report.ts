@@ -19,7 +19,13 @@ export const signupReport = z.object({
   seat: z.object({ status: z.string().nullable(), counted: z.boolean() }).nullable(),
   /** The name of the campaign that the page asks for, and what there is of that name. */
   asksFor: z.string(),
-  campaign: z.object({ active: z.boolean(), pauseReason: z.string().nullable() }).nullable(),
+  campaign: z
+    .object({
+      active: z.boolean(),
+      pauseReason: z.string().nullable(),
+      pausedBy: z.enum(["owner", "health"]).nullable(),
+    })
+    .nullable(),
   /** When the journey's next step is due; null where there is no journey. */
   journeyDue: z.string().nullable(),
   message: z

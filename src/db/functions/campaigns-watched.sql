@@ -4,6 +4,7 @@ create or replace function watch_campaign() returns trigger language plpgsql as 
 begin
   if new.is_active and not old.is_active then
     new.pause_reason := null;
+    new.paused_by := null;
     with woken as (
       update user_journeys j set paused_at = null from user_journeys was
       where j.campaign_id = new.id and j.paused_at is not null and was.id = j.id
@@ -19,3 +20,7 @@ begin
 end $$;
 create or replace trigger email_campaigns_watched before update of is_active on email_campaigns
   for each row execute function watch_campaign();
+
+-- Campaigns that were paused before it was kept who paused them: an owner's pause is worded as one.
+update email_campaigns set paused_by = case when pause_reason ~ '^Paused on [0-9-]+ by ' then 'owner' else 'health' end
+where pause_reason is not null and paused_by is null;

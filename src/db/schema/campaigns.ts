@@ -28,8 +28,10 @@ export const emailCampaigns = pgTable(
     fromName: text("from_name").notNull(),
     subjectTemplate: text("subject_template").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    /** Why it was switched off, in plain words, where it switched itself off; null while it is active. */
+    /** Why it was switched off, in plain words; null while it is active. */
     pauseReason: text("pause_reason"),
+    /** Whether an owner paused it or its own health did: the first is her will, the second needs her. */
+    pausedBy: text("paused_by", { enum: ["owner", "health"] }),
     /** Whether follow-up waits for a confirmed address. Set when first seeded, afterwards the owner's. */
     confirmFirst: boolean("confirm_first").notNull().default(false),
     /** The signup email of a campaign whose journey starts later; else its first step is the signup email. */
@@ -42,6 +44,10 @@ export const emailCampaigns = pgTable(
   (t) => [
     unique().on(t.coachId, t.name),
     check("email_campaigns_pause_reason", sql`pause_reason is null or not is_active`),
+    check(
+      "email_campaigns_paused_by",
+      sql`paused_by is null or paused_by in ('owner', 'health') and not is_active`,
+    ),
   ],
 );
 

@@ -2,8 +2,8 @@
 import type { Context } from "../../context.ts";
 
 export type Concern = {
-  /** `bad`: people notice now. `wait`: they will. */
-  tone: "bad" | "wait";
+  /** `bad`: people notice now. `wait`: they will. `plain`: nothing is amiss, the owner may have forgotten it. */
+  tone: "bad" | "wait" | "plain";
   title: string;
   detail: string;
   link: { to: string; label: string };

@@ -2,21 +2,22 @@
 import { sql } from "drizzle-orm";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 
-/** What a button can mend is asked as that button asks it (retry-failed): older ones it finds out of date are settled by it. */
+/** What a button can mend is asked as that button asks it (retry-failed): what it would skip is not promised here. */
 export const failedEmails: Watch = async (ctx) => {
   const { rows } = await ctx.db.execute<{ count: number; campaigns: string[] }>(sql`
     select coalesce(sum(failed.count), 0)::int as count, array_agg(c.name order by failed.count desc) filter (where failed.count > 0) as campaigns
     from email_campaigns c cross join lateral (
       select count(*) as count from (
-        select from email_deliveries d
-        where d.campaign_id = c.id and d.state = 'failed' and d.failure in ('exhausted', 'configuration') limit ${COUNTED}) counted) failed`);
+        select d as delivery from email_deliveries d
+        where d.campaign_id = c.id and d.state = 'failed' and d.failure in ('exhausted', 'configuration') limit ${COUNTED}) found
+      where why_not_again(found.delivery, ${ctx.clock.now()}::timestamptz) is null) failed`);
   const { count = 0, campaigns } = rows[0] ?? {};
   if (count === 0) return [];
   const named = (campaigns ?? []).slice(0, 3).join(", ");
   const concern: Concern = {
     tone: "bad",
-    title: `${many(count, "email")} could not be sent`,
-    detail: `Every attempt is used up, or the mail server was set up wrongly. They can be tried again: ${named}${(campaigns?.length ?? 0) > 3 ? " and others" : ""}.`,
+    title: `${many(count, "failed email")} can be tried again`,
+    detail: `Every attempt is used up, or the mail server was set up wrongly: ${named}${(campaigns?.length ?? 0) > 3 ? " and others" : ""}.`,
     link: { to: "/email-debug", label: "Try them again" },
   };
   return [concern];

@@ -1,33 +1,43 @@
-/** Campaigns that are switched off: their follow-up waits. */
+/** Campaigns that are switched off, by their own health or by an owner: their follow-up waits. */
 import { sql } from "drizzle-orm";
-import { many, type Watch } from "./concern.ts";
+import { type Concern, many, type Watch } from "./concern.ts";
+
+type Row = { name: string; reason: string | null; pausedBy: "owner" | "health" | null };
+
+const link = { to: "/console/campaigns", label: "Look at the campaigns" };
 
 export const pausedCampaigns: Watch = async (ctx) => {
-  const { rows } = await ctx.db.execute<{ name: string; reason: string | null }>(sql`
-    select name, pause_reason as reason from email_campaigns where not is_active order by pause_reason is null, name`);
-  const [first] = rows;
-  if (!first) return [];
-  const link = { to: "/console/campaigns", label: "Look at the campaigns" };
-  const itself = rows.filter(({ reason }) => reason !== null);
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns where not is_active order by name`);
+  const itself = rows.filter(({ pausedBy }) => pausedBy === "health");
+  const others = rows.filter(({ pausedBy }) => pausedBy !== "health");
   return [
-    ...itself.map(({ name, reason }) => ({
-      tone: "bad" as const,
-      title: `'${name}' switched itself off`,
-      detail: reason ?? "",
-      link,
-    })),
-    ...(rows.length > itself.length
-      ? [
-          {
-            tone: "wait" as const,
-            title: `${many(rows.length - itself.length, "campaign is", "campaigns are")} switched off`,
-            detail: `Follow-up waits until it is switched on again: ${rows
-              .slice(itself.length, itself.length + 3)
-              .map(({ name }) => name)
-              .join(", ")}.`,
-            link,
-          },
-        ]
-      : []),
+    ...itself.map(
+      ({ name, reason }): Concern => ({
+        tone: "bad",
+        title: `'${name}' switched itself off`,
+        detail: reason ?? "",
+        link,
+      }),
+    ),
+    ...paused(others),
   ];
 };
+
+/** What an owner paused is as she wants it; it is said so that she does not forget it. */
+function paused(campaigns: Row[]): Concern[] {
+  const [first, ...more] = campaigns;
+  if (!first) return [];
+  const byOwner = campaigns.every(({ pausedBy }) => pausedBy === "owner") ? " by the owner" : "";
+  const waits = "Follow-up waits until it goes on again.";
+  const title =
+    more.length === 0
+      ? `'${first.name}' is paused${byOwner}`
+      : `${many(campaigns.length, "campaign is", "campaigns are")} paused${byOwner}`;
+  const named = campaigns.slice(0, 3).map(({ name }) => name);
+  const detail =
+    more.length === 0
+      ? [first.reason, waits].filter(Boolean).join(" ")
+      : `${waits} ${named.join(", ")}${campaigns.length > 3 ? " and others" : ""}.`;
+  return [{ tone: "plain", title, detail, link }];
+}

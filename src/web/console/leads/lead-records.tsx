@@ -40,7 +40,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
             {lead.journeys.map((journey) => (
               <li key={journey.campaign}>
                 <strong>{journey.campaign}</strong>
-                <span>{`Step ${journey.step} of ${journey.steps}. ${journeyWords[journey.state]}${journey.reason ? `: ${pick(reasonWords, journey.reason) ?? journey.reason}` : ""}.`}</span>
+                <span>{`Step ${journey.step} of ${journey.steps}. ${stateOf(journey)}`}</span>
                 {journey.due && journey.state === "active" && (
                   <span className="soft">
                     Looked at next <When at={journey.due} />
@@ -81,6 +81,13 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
       </Part>
     </>
   );
+}
+
+/** A campaign's own reason is a sentence already; the others are words. */
+function stateOf({ state, reason }: LeadDetails["journeys"][number]): string {
+  if (!reason) return `${journeyWords[state]}.`;
+  const words = reasonWords[reason];
+  return words ? `${journeyWords[state]}: ${words}.` : `${journeyWords[state]}. ${reason}`;
 }
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {

@@ -68,11 +68,14 @@ const Count = ({ label, value, bad = false }: { label: string; value: number; ba
   </td>
 );
 
-export function ActiveBadge({ campaign }: { campaign: Pick<Campaign, "is_active" | "pause_reason"> }) {
+type Active = Pick<Campaign, "is_active" | "pause_reason" | "paused_by">;
+
+/** 'Inactive' by an owner's will is neutral; by the campaign's own health it is not. */
+export function ActiveBadge({ campaign: { is_active, pause_reason, paused_by } }: { campaign: Active }) {
   return (
-    <span className="state" data-state={campaign.is_active ? "good" : "bad"}>
-      {campaign.is_active ? "Active" : "Inactive"}
-      {campaign.pause_reason && <span className="soft">{campaign.pause_reason}</span>}
+    <span className="state" data-state={is_active ? "good" : paused_by === "health" ? "bad" : "none"}>
+      {is_active ? "Active" : "Inactive"}
+      {pause_reason && <span className="soft">{pause_reason}</span>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { writeOrder } from "../../../core/campaigns/rearrange.ts";
 import { app } from "../../app.ts";
 import { actOnCampaign } from "../../console/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "../../console/campaigns/campaign-confirm.tsx";
+import { campaignState } from "../../console/campaigns/campaign-state.ts";
 import { doneWords } from "../../console/campaigns/done-words.ts";
 import { NoticeList } from "../../console/campaigns/notice-list.tsx";
 import { People } from "../../console/campaigns/people.tsx";
@@ -49,10 +50,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
           </p>
         </div>
         <div className="page-acts">
-          <StateBadge
-            tone={campaign.isActive ? "good" : "wait"}
-            label={campaign.isActive ? "Active" : "Paused"}
-          />
+          <StateBadge {...campaignState(campaign)} />
           <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
             Look it over
           </Link>
@@ -66,7 +64,9 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
       {news && <Notice {...news} />}
       {!campaign.isActive && (
         <section className="confirm paused sheet" aria-labelledby="paused-title">
-          <h2 id="paused-title">Follow-up waits</h2>
+          <h2 id="paused-title">
+            {campaign.pausedBy === "health" ? "It switched itself off" : "Follow-up waits"}
+          </h2>
           <p>{campaign.pauseReason ?? "It was switched off."}</p>
           <p>
             Signup emails, confirmations and reminders still go out: somebody is waiting for them.{" "}

@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { listCampaigns } from "../../../core/campaigns/list-campaigns.ts";
 import { app } from "../../app.ts";
+import { campaignState } from "../../console/campaigns/campaign-state.ts";
 import { EmptyState } from "../../console/empty-state.tsx";
 import { requireOwner } from "../../console/require-owner.server.ts";
 import { StateBadge } from "../../console/state-badge.tsx";
@@ -16,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
-  const paused = campaigns.filter(({ isActive }) => !isActive).length;
+  const off = campaigns.filter(({ isActive, pausedBy }) => !isActive && pausedBy === "health").length;
+  const paused = campaigns.filter(({ isActive }) => !isActive).length - off;
   const count = (number: number) => number.toLocaleString("en");
   return (
     <div className="room campaigns">
@@ -24,6 +26,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
         <h1>Campaigns</h1>
         <p className="soft">
           {campaigns.length} in all{paused > 0 && `, ${paused} paused`}
+          {off > 0 && `, ${off} switched off`}
         </p>
       </header>
       {campaigns.length === 0 ? (
@@ -62,10 +65,7 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
                     {each.pauseReason && <span className="reason">{each.pauseReason}</span>}
                   </th>
                   <td>
-                    <StateBadge
-                      tone={each.isActive ? "good" : "wait"}
-                      label={each.isActive ? "Active" : "Paused"}
-                    />
+                    <StateBadge {...campaignState(each)} />
                   </td>
                   <td className="figure wide">
                     {each.steps}
