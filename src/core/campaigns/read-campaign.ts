@@ -19,9 +19,10 @@ export type MessageLine = {
   isSignup: boolean;
   /** People whose next step it is. */
   waiting: number;
-  /** Messages: a server took them; they are on their way; they could not be sent. */
+  /** Messages: a server took them; they are on their way; their hour is to come; they could not be sent. */
   sent: number;
   pending: number;
+  scheduled: number;
   failed: number;
 };
 
@@ -41,8 +42,9 @@ export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
   now: string;
 };
 
-type Row = Omit<MessageLine, "part" | "label" | "waiting" | "sent" | "pending" | "failed" | "isSignup">;
-type Counted = { part: string; sent: number; pending: number; failed: number };
+type Row = Omit<MessageLine, "part" | "label" | "waiting" | keyof Counts | "isSignup">;
+type Counts = Pick<MessageLine, "sent" | "pending" | "scheduled" | "failed">;
+type Counted = Counts & { part: string };
 
 export async function readCampaign(
   ctx: Context,
@@ -59,7 +61,8 @@ export async function readCampaign(
   const lines = messages.flatMap((row): MessageLine[] => {
     const part = readPart(row.name);
     if (!part) return [];
-    const { sent = 0, pending = 0, failed = 0 } = counted.find((each) => each.part === row.name) ?? {};
+    const found = counted.find((each) => each.part === row.name);
+    const { sent = 0, pending = 0, scheduled = 0, failed = 0 } = found ?? {};
     const isSignup = row.name === (campaign.ownSignup ? "signup" : "step-1");
     return [
       {
@@ -68,7 +71,7 @@ export async function readCampaign(
         isSignup,
         label: isSignup && part.kind === "step" ? "Signup email, step 1" : partLabel(part, row.place),
         waiting: part.kind === "step" ? (waiting.get(part.step) ?? 0) : 0,
-        ...{ sent, pending, failed },
+        ...{ sent, pending, scheduled, failed },
       },
     ];
   });
@@ -104,8 +107,8 @@ async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
 /** Every way to a message's state has an index of its own, so that a long history costs nothing. */
 async function countMessages(ctx: Context, campaignId: string): Promise<Counted[]> {
   const underWay = (states: SQL) =>
-    sql`select template_id, 'pending' as what, count(*) as messages from email_deliveries
-      where campaign_id = ${campaignId} and ${states} group by template_id`;
+    sql`select template_id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as what, count(*) as messages
+      from email_deliveries d where campaign_id = ${campaignId} and ${states} group by 1, 2`;
   const { rows } = await ctx.db.execute<Counted>(sql`
     with counted as (
       select template_id, 'taken' as what, messages from taken_by_template(${campaignId}, 'infinity')
@@ -119,10 +122,11 @@ async function countMessages(ctx: Context, campaignId: string): Promise<Counted[
       select t.part, coalesce(sum(messages) filter (where what = 'taken'), 0) as taken,
         coalesce(sum(messages) filter (where what = 'bounced'), 0) as bounced,
         coalesce(sum(messages) filter (where what = 'failed'), 0) as failed,
-        coalesce(sum(messages) filter (where what = 'pending'), 0) as pending
+        coalesce(sum(messages) filter (where what = 'pending'), 0) as pending,
+        coalesce(sum(messages) filter (where what = 'scheduled'), 0) as scheduled
       from counted join email_templates t on t.id = counted.template_id group by t.part
     )
-    select part, (taken - bounced)::int as sent, pending::int, (failed + bounced)::int as failed from summed`);
+    select part, (taken - bounced)::int as sent, pending::int, scheduled::int, (failed + bounced)::int as failed from summed`);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 /** One campaign and its ten latest messages. */
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { emailCampaigns, emailDeliveries } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
 import { type CampaignView, campaignColumns } from "./campaign-view.ts";
@@ -12,6 +12,8 @@ export type CampaignDetails = {
     id: string;
     email_address: string;
     status: "pending" | "sent" | "failed";
+    /** The status as people are to read it: a complaint and a later hour are not hidden behind the three words. */
+    stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
     created_at: string;
   }[];
 };
@@ -27,6 +29,9 @@ export async function readCampaign(
         id: emailDeliveries.id,
         email_address: emailDeliveries.emailAddress,
         status: emailDeliveries.status,
+        stage: sql<
+          CampaignDetails["deliveryLogs"][number]["stage"]
+        >`delivery_stage(${emailDeliveries}, ${ctx.clock.now()}::timestamptz)`,
         created_at: emailDeliveries.createdAt,
       })
       .from(emailDeliveries)

@@ -59,27 +59,37 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
 }
 
 /**
- * Sent: what a server took in the last 24 hours. Pending: of what was queued in them. Failed: of that too, and what is
- * older and was given up, withheld or sent back in them; an outage shows on the day its last attempt failed.
- * Campaign by campaign, so that both indexes that begin with the campaign find a day's rows and read no others.
+ * Sent: what a server took in the last 24 hours. Pending: what is due, in flight or between two tries now, whenever it was
+ * queued; what is scheduled for later is not. Failed: of what was queued in the last 24 hours, and what is older and was
+ * given up, withheld or sent back in them; an outage shows on the day its last attempt failed.
+ * Campaign by campaign, so that the indexes that begin with the campaign find a day's rows and read no others.
  */
 async function lastDay(ctx: Context): Promise<Map<string, DeliveryStats>> {
   const { rows } = await ctx.db.execute<DeliveryStats & { id: string }>(sql`
-    with day as (select ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins), late as (
+    with day as (select ${ctx.clock.now()}::timestamptz as now, ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins),
+    late as (
       select d.campaign_id, count(*) as failed from day cross join (
         select h.delivery_id from delivery_history h, day where h.at > day.begins
-        union select e.delivery_id from email_events e, day where e.created_at > day.begins) told
+        union select e.delivery_id from email_events e, day where e.created_at > day.begins and e.kind <> 'soft-bounce') told
       join email_deliveries d on d.id = told.delivery_id
       where d.status = 'failed' and d.created_at <= day.begins group by d.campaign_id
-    )
-    select c.id, out.sent::int, (queued.failed + coalesce(late.failed, 0))::int as failed, queued.pending::int
+    ), sent as (
+      select s.campaign_id, sum(s.messages) as sent from day, sent_between(day.begins, 'infinity') s group by s.campaign_id
+    ), waiting as (
+      -- Those that wait have an index for each state, and are few beside those that do not.
+      select d.campaign_id, count(*) as pending from day, email_deliveries d
+      where d.state = 'pending' and delivery_stage(d, day.now) = 'pending' group by d.campaign_id
+      union all select d.campaign_id, count(*) from email_deliveries d where d.state in ('claimed', 'handed-off') group by d.campaign_id
+      union all select d.campaign_id, count(*) from email_deliveries d where d.state = 'uncertain' group by d.campaign_id
+    ), pending as (select campaign_id, sum(pending) as pending from waiting group by campaign_id)
+    select c.id, coalesce(sent.sent, 0)::int as sent, (queued.failed + coalesce(late.failed, 0))::int as failed,
+      coalesce(pending.pending, 0)::int as pending
     from day cross join email_campaigns c
     cross join lateral (
-      select count(*) as sent from email_deliveries d
-      where d.campaign_id = c.id and d.sent_at > day.begins and d.status = 'sent') out
-    cross join lateral (
-      select count(*) filter (where d.status = 'failed') as failed, count(*) filter (where d.status = 'pending') as pending
-      from email_deliveries d where d.campaign_id = c.id and d.created_at > day.begins) queued
+      select count(*) as failed from email_deliveries d
+      where d.campaign_id = c.id and d.created_at > day.begins and d.status = 'failed') queued
+    left join sent on sent.campaign_id = c.id
+    left join pending on pending.campaign_id = c.id
     left join late on late.campaign_id = c.id`);
   return new Map(rows.map(({ id, ...stats }) => [id, stats]));
 }

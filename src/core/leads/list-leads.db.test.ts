@@ -19,10 +19,12 @@ const addresses = async (filters: Filters) => (await list(filters)).leads.map(({
 async function expectInStep() {
   const wrong = await rows(`
     with should as (
-      select l.id as lead_id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none') as mail, standing_of(l.email, l.coach_id) as standing, l.created_at
-      from leads l left join lateral (select campaign_id, status from email_deliveries where lead_id = l.id and kind = 'signup'
-        order by created_at desc limit 1) d on true)
-    (select * from should except select * from lead_list) union all (select * from lead_list except select * from should)`);
+      select l.id as lead_id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none') as mail, coalesce(gone.standing, 'open') as standing,
+        case when gone.standing is not null then greatest(gone.since, l.created_at) end as standing_since, l.created_at
+      from leads l left join lateral left_of(l.email, l.coach_id) gone on true left join lateral (select campaign_id, status from email_deliveries where lead_id = l.id and kind = 'signup'
+        order by created_at desc limit 1) d on true),
+    listed as (select lead_id, coach_id, page_id, campaign_id, mail, standing, standing_since, created_at from lead_list)
+    (select * from should except select * from listed) union all (select * from listed except select * from should)`);
   expect(wrong).toEqual([]);
   const words = await rows(`
     with should as (select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word)

@@ -8,6 +8,7 @@ import { captureTestLead } from "../capture/capture-test-lead.ts";
 import { suppress } from "../consent/suppress.ts";
 import { checkImport } from "../leads/check-import.ts";
 import { eraseLead } from "../leads/erase-lead.ts";
+import { listLeads } from "../leads/list-leads.ts";
 import { runImport } from "../leads/run-import.ts";
 import { recordVisits } from "../visits/record-visits.ts";
 import { closeDays } from "./close-days.ts";
@@ -43,11 +44,12 @@ beforeAll(async () => {
   await signUp("/9ways");
   await visit("2026-11-15", "/9ways", 5);
   advance(3 * DAY); // 18 November, 09:00
+  let bounced = "";
   for (let index = 0; index < 3; index += 1)
-    await signUp("/9ways", { utm_source: "Instagram", utm_medium: "social" });
+    bounced = await signUp("/9ways", { utm_source: "Instagram", utm_medium: "social" });
   const left = await signUp("/map");
   await suppress(ctx, { email: left, coachId: (await page("/map")).coachId, reason: "unsubscribed" });
-  await suppress(ctx, { email: someone(), coachId: null, reason: "bounced" });
+  await suppress(ctx, { email: bounced, coachId: null, reason: "bounced" });
   await visit("2026-11-18", "/9ways", 20, "instagram");
   await visit("2026-11-18", "/map", 10);
   await visit("2026-11-18", "/", 7);
@@ -67,19 +69,29 @@ const week = {
     "11-22 4/1/1",
   ],
   total: { visits: 41, signups: 5, messages: 5, bounces: 1, complaints: 0, unsubscribes: 1 },
-  before: { visits: 5, signups: 1, messages: 1, bounces: 0, complaints: 0, unsubscribes: 0 },
+  // Counting began on the last day of the week before: a day beside a week is no comparison.
+  before: {
+    visits: null,
+    signups: null,
+    messages: null,
+    bounces: null,
+    complaints: null,
+    unsubscribes: null,
+  },
   pages: ["9 Healthcare Organization Success Keys 24/4", "Missing to Mission Map 10/1", "Directory 7/0"],
   sources: ["instagram 24/4", " 17/1"],
 };
 
-it("counts a week by day, page and source, beside the week before", async () => {
-  expect(brief(await read())).toEqual(week);
+it("counts a week by day, page and source, and says since when there is anything to compare", async () => {
+  const overview = await read();
+  expect(brief(overview)).toEqual(week);
+  expect(overview.since).toEqual({ visits: "2026-11-15", others: "2026-11-15" });
 });
 
 it("counts today beside yesterday, and draws the week it stands in", async () => {
   const today = await read("today", "medium");
   expect(today.total).toMatchObject({ visits: 4, signups: 1 });
-  expect(today.before).toMatchObject({ visits: 0, signups: 0 });
+  expect(today.before).toMatchObject({ visits: 0, signups: 0 }); // yesterday was counted, all of it
   expect(today.days).toHaveLength(7);
   expect(today.sources).toEqual([
     { source: "social", visits: 4, signups: 0 },
@@ -103,7 +115,7 @@ it("counts a visit that is written after its day was closed", async () => {
 it("keeps a closed day's figures when a person is erased", async () => {
   const [lead] = await rows<{ id: string }>("select id from leads order by created_at limit 1");
   await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
-  expect((await read()).before.signups).toBe(1);
+  expect((await read("30")).total.signups).toBe(6);
 });
 
 it("counts neither an owner's test nor an import as a signup", async () => {
@@ -129,11 +141,52 @@ it("waits a few minutes after midnight before it closes the day", async () => {
   expect(await closeDays(ctx)).toEqual({ closed: 1 });
 });
 
+it("compares with the span before once all of it was counted", async () => {
+  advance(7 * DAY); // 30 November: the week before is 17 to 23 November
+  const { before, total } = await read();
+  expect(before).toEqual({ visits: 42, signups: 6, messages: 7, bounces: 1, complaints: 0, unsubscribes: 1 });
+  expect(total.signups).toBe(0);
+  expect((await read("30")).before.signups).toBeNull();
+});
+
+it("takes back what it said of whoever comes back, and of a message that does", async () => {
+  const unsubscribed = async () => [
+    (await read("30")).total.unsubscribes,
+    (await listLeads(ctx, { filters: { state: "unsubscribed" }, paging: {} })).count?.found,
+  ];
+  expect(await unsubscribed()).toEqual([1, 1]);
+  const [left] = await rows<{ email: string }>(
+    "select email from leads l join lead_list f on f.lead_id = l.id where f.standing = 'unsubscribed'",
+  );
+  // The same person on another page of the coach is a lead of its own, here as in the list.
+  const [coach] = await rows<{ id: string }>("select coach_id as id from leads where email = $1", [
+    left?.email,
+  ]);
+  await suppress(ctx, { email: left?.email ?? "", coachId: coach?.id ?? "", reason: "bounced" });
+  expect(await unsubscribed()).toEqual([0, 0]);
+
+  const { messages } = (await read("30")).total;
+  const [sent] = await rows<{ id: string }>(
+    "select id from email_deliveries where state = 'sent' order by sent_at limit 1",
+  );
+  await rows("update email_deliveries set state = 'bounced' where id = $1", [sent?.id]);
+  expect((await read("30")).total.messages).toBe(messages - 1); // its day was closed long ago
+  await rows("update email_deliveries set state = 'complained' where id = $1", [sent?.id]);
+  expect((await read("30")).total.messages).toBe(messages);
+});
+
 it("finds an index for every step: nothing that grows is read as a whole", async () => {
+  // Among a handful of rows every index is as good as any other.
+  await rows(`insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+      template_id, variables, state, sent_at, server_response, created_at)
+    select coach_id, lead_id, campaign_id, page_id, 'journey', 'copy:' || n, 'copy:' || n, email_address, template_id, variables,
+      case when n % 50 = 0 then 'bounced' else 'sent' end, sent_at - n * interval '1 hour', server_response, created_at
+    from (select * from email_deliveries where state = 'sent' limit 1) d, generate_series(1, 3000) n`);
+  await rows("analyze");
   const plan = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const texts: string[] = [];
-    for (const call of ["signups_between", "mail_between"]) {
+    for (const call of ["signups_between", "mail_between", "left_between"]) {
       const explained = await tx.execute(
         sql`explain select * from ${sql.raw(call)}('2026-11-22'::date, '2026-11-22'::date)`,
       );
@@ -141,8 +194,8 @@ it("finds an index for every step: nothing that grows is read as a whole", async
     }
     return texts.join("\n");
   });
-  expect(plan).toContain("lead_list_all");
-  expect(plan).toContain("email_deliveries_campaign_sent");
-  expect(plan).toContain("suppressions_created");
+  for (const index of ["lead_list_all", "email_deliveries_campaign_sent", "email_deliveries_bounced"])
+    expect(plan).toContain(index);
+  expect(plan).toContain("lead_list_left");
   expect(plan).not.toMatch(/Seq Scan on (lead_list|leads|consents|email_deliveries|suppressions)/);
 });

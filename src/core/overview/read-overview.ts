@@ -22,7 +22,10 @@ export type Overview = {
   /** The days that are drawn: the span's, and at least a week, or one day would have no trend. */
   days: DayFigures[];
   total: Figures;
-  before: Figures;
+  /** Null where not the whole span before was counted: a day of it beside a week is no comparison. */
+  before: { [Name in Figure]: number | null };
+  /** The first day that was counted; null where none was. */
+  since: { visits: string | null; others: string | null };
   pages: PageFigures[];
   sources: SourceFigures[];
 };
@@ -39,16 +42,24 @@ export async function readOverview(
   const length = spans[span];
   const known = daysUpTo(now, Math.max(2 * length, DRAWN_AT_LEAST));
   const [first = "", last = ""] = [known.at(-length), dayOf(now)];
-  const [days, pages, sources] = await Promise.all([
+  const [days, begun, pages, sources] = await Promise.all([
     readDays(ctx, known[0] ?? first, last),
+    readFirstDays(ctx),
     readPages(ctx, first, last),
     readSources(ctx, first, last, by),
   ]);
   const all = known.map((day) => days.get(day) ?? { day, ...nothing });
+  const firstWith = (...names: Figure[]) =>
+    all.find((day) => names.some((name) => day[name] > 0))?.day ?? null;
+  const since = {
+    visits: begun.visits,
+    others: earlier(begun.others, firstWith("signups", "messages")),
+  };
   return {
     days: all.slice(-Math.max(length, DRAWN_AT_LEAST)),
     total: sum(all.slice(-length)),
-    before: sum(all.slice(-2 * length, -length)),
+    before: compared(all.slice(-2 * length, -length), since),
+    since,
     pages,
     sources,
   };
@@ -63,6 +74,25 @@ const sum = (days: DayFigures[]): Figures =>
     },
     { ...nothing },
   );
+
+const earlier = (a: string | null, b: string | null) => (a && b ? (a < b ? a : b) : (a ?? b));
+
+/** The first day is left out with those before it: counting began some time in the middle of it. */
+function compared(days: DayFigures[], since: Overview["since"]): Overview["before"] {
+  const summed = sum(days);
+  const isWhole = (begun: string | null) => begun !== null && begun < (days[0]?.day ?? "");
+  const kept = (figure: Figure) => isWhole(figure === "visits" ? since.visits : since.others);
+  return Object.fromEntries(
+    figures.map((figure) => [figure, kept(figure) ? summed[figure] : null]),
+  ) as Overview["before"];
+}
+
+/** Both tables begin with the day, so each is a look at the beginning of its key. */
+async function readFirstDays(ctx: Pick<Context, "db">): Promise<Overview["since"]> {
+  const { rows } = await ctx.db.execute<Overview["since"]>(sql`
+    select (select min(day)::text from visit_days) as visits, (select min(day)::text from signup_days) as others`);
+  return rows[0] ?? { visits: null, others: null };
+}
 
 /** The first day that is not closed: from it on, signups and mail are counted from the tables themselves. */
 const open = (first: string) =>
@@ -83,14 +113,16 @@ async function readDays(
   const { rows } = await ctx.db.execute<DayFigures>(sql`
     with ${signups(first, last)},
     mail as (
-      select m.* from day_figures m, open where m.day >= ${first}::date and m.day < open.day
+      select m.day, m.messages from day_figures m, open where m.day >= ${first}::date and m.day < open.day
       union all
       select m.* from open, mail_between(open.day, ${last}::date) m),
     counted as (
       select day, sum(visits) as visits, 0 as signups, 0 as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
       from visit_days where day between ${first}::date and ${last}::date group by day
       union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
-      union all select day, 0, 0, messages, bounces, complaints, unsubscribes from mail)
+      union all select day, 0, 0, messages, 0, 0, 0 from mail
+      union all select day, 0, 0, 0, leads * (standing = 'bounced')::int, leads * (standing = 'complained')::int,
+        leads * (standing = 'unsubscribed')::int from left_between(${first}::date, ${last}::date))
     select day::text, sum(visits)::int as visits, sum(signups)::int as signups, sum(messages)::int as messages,
       sum(bounces)::int as bounces, sum(complaints)::int as complaints, sum(unsubscribes)::int as unsubscribes
     from counted group by day`);

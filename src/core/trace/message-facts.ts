@@ -11,6 +11,8 @@ export type MessageFacts = {
   leadId: string;
   kind: Claim["kind"];
   state: DeliveryState;
+  /** What screens say of it: delivery_stage has the words. */
+  stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
   failure: (typeof emailDeliveries.$inferSelect)["failure"];
   attempts: number;
   uncertainties: number;
@@ -49,7 +51,7 @@ export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFac
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ facts: MessageFacts }>(sql`
     select jsonb_build_object(
-      'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'failure', d.failure, 'attempts', d.attempts,
+      'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'stage', delivery_stage(d, ${now}::timestamptz), 'failure', d.failure, 'attempts', d.attempts,
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
       'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,

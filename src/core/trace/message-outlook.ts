@@ -7,7 +7,9 @@ import { iso, type MessageTrace, type Outlook, type Tone } from "./timeline.ts";
 
 const QUARTER_MS = 15 * 60_000;
 
-export function badgeOf({ state, failure, attempts }: MessageFacts): { tone: Tone; label: string } {
+export function badgeOf(facts: MessageFacts): { tone: Tone; label: string } {
+  const { state, stage, failure, attempts } = facts;
+  if (stage === "scheduled") return { tone: "plain", label: "Scheduled" };
   switch (state) {
     case "sent":
       return { tone: "good", label: "Accepted" };
@@ -21,7 +23,7 @@ export function badgeOf({ state, failure, attempts }: MessageFacts): { tone: Ton
     case "bounced":
       return { tone: "bad", label: "Came back" };
     case "complained":
-      return { tone: "bad", label: "Reported as spam" };
+      return { tone: "bad", label: "Complained" };
     case "suppressed":
       return { tone: "bad", label: "Withheld" };
     case "failed":

@@ -177,7 +177,7 @@ it("a message that comes back, or is called spam, with the words of whoever said
   expect(came.badge.label).toBe("Came back");
   world.advance(10);
   await say("3", "complaint", "abuse");
-  expect((await message(email)).badge.label).toBe("Reported as spam");
+  expect((await message(email)).badge).toEqual({ tone: "bad", label: "Complained" });
   expect((await story(email)).slice(-3)).toEqual([
     "Address closed: no such mailbox",
     `Journey stopped: ${CAMPAIGN}`,

@@ -1,5 +1,8 @@
 -- What the overview counts from the tables themselves, and what it keeps of a day that is over. Days are UTC.
 
+-- It once counted more than messages.
+drop function if exists mail_between(date, date);
+
 -- A source as it is counted: the same word in capitals is the same source, and a long one ends somewhere.
 create or replace function source_name(tag text) returns text language sql immutable as $$
   select coalesce(lower(btrim(left(tag, 60))), '')
@@ -20,27 +23,48 @@ returns table (day date, page_id uuid, source text, medium text, campaign text, 
   group by 1, 2, 3, 4, 5
 $$;
 
--- Messages that a server took, and addresses that bounced, complained or left. A day without any has no row.
-create or replace function mail_between(first date, last date)
-returns table (day date, messages int, bounces int, complaints int, unsubscribes int) language sql stable as $$
-  with said as (
-    select (sent.sent_at at time zone 'UTC')::date as day, count(*) as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
-    from email_campaigns c cross join lateral (
-      select d.sent_at from email_deliveries d
-      where d.campaign_id = c.id and d.sent_at >= first::timestamp at time zone 'UTC'
-        and d.sent_at < (last + 1)::timestamp at time zone 'UTC') sent
-    group by 1
+-- What is sent: a server took it, and it has not come back. Every screen that counts a time's sent messages asks this.
+-- Both walks are along an index that begins with the campaign; those that came back are few.
+create or replace function sent_between(begins timestamptz, ends timestamptz)
+returns table (campaign_id uuid, day date, messages bigint) language sql stable as $$
+  select c.id, (taken.sent_at at time zone 'UTC')::date, sum(taken.counts)
+  from email_campaigns c cross join lateral (
+    select d.sent_at, 1 as counts from email_deliveries d
+    where d.campaign_id = c.id and d.sent_at >= begins and d.sent_at < ends
     union all
-    select (s.created_at at time zone 'UTC')::date, 0,
-      count(distinct s.email_hash) filter (where s.reason = 'bounced'),
-      count(distinct s.email_hash) filter (where s.reason = 'complained'),
-      count(distinct s.email_hash) filter (where s.reason = 'unsubscribed')
-    from suppressions s
-    where s.created_at >= first::timestamp at time zone 'UTC' and s.created_at < (last + 1)::timestamp at time zone 'UTC'
-    group by 1
-  )
-  select s.day, sum(s.messages)::int, sum(s.bounces)::int, sum(s.complaints)::int, sum(s.unsubscribes)::int from said s group by 1
+    select d.sent_at, -1 from email_deliveries d
+    where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) taken
+  group by 1, 2
 $$;
+
+create or replace function mail_between(first date, last date)
+returns table (day date, messages int) language sql stable as $$
+  select s.day, sum(s.messages)::int
+  from sent_between(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') s group by 1
+$$;
+
+-- Leads by the day they left on, as the owner's list has them now: whoever came back is not among them any more. Few
+-- leave, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
+create or replace function left_between(first date, last date)
+returns table (day date, standing text, leads int) language sql stable as $$
+  select (f.standing_since at time zone 'UTC')::date, f.standing, count(*)::int from lead_list f
+  where f.standing <> 'open' and f.standing_since >= first::timestamp at time zone 'UTC'
+    and f.standing_since < (last + 1)::timestamp at time zone 'UTC'
+  group by 1, 2
+$$;
+
+-- A message of a day that is closed comes back (or, after that, is complained about: then it had arrived): its day is put
+-- right. The lock is the closing's, shared: whoever closes the day waits, or is waited for.
+create or replace function correct_day() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(7305122);
+  update day_figures set messages = messages + case when new.state = 'bounced' then -1 else 1 end
+  where day = (new.sent_at at time zone 'UTC')::date;
+  return null;
+end $$;
+create or replace trigger email_deliveries_came_back after update of state on email_deliveries
+  for each row when (old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
+  execute function correct_day();
 
 -- Closes every day before this one, in their order and each as a whole; begins two months back where none is closed yet.
 -- Says how many it closed. Two at once take turns.
@@ -53,9 +77,7 @@ begin
   next := coalesce((select max(day) + 1 from day_figures), today - 62);
   while next < today loop
     insert into signup_days (day, page_id, source, medium, campaign, signups) select * from signups_between(next, next);
-    insert into day_figures (day, messages, bounces, complaints, unsubscribes)
-    select next, coalesce(max(m.messages), 0), coalesce(max(m.bounces), 0), coalesce(max(m.complaints), 0), coalesce(max(m.unsubscribes), 0)
-    from mail_between(next, next) m;
+    insert into day_figures (day, messages) select next, coalesce(max(m.messages), 0) from mail_between(next, next) m;
     next := next + 1;
     closed := closed + 1;
   end loop;

@@ -19,31 +19,36 @@ begin
   end loop;
 end $$;
 
--- Whether this coach may write to her. A complaint outweighs a bounce, and both what she asked for herself.
+-- Why this coach may not write to her, and since when; no row: he may. A complaint outweighs a bounce, and both what she
+-- asked for herself.
+create or replace function left_of(address text, coach uuid) returns table (standing text, since timestamptz) language sql stable as $$
+  select case when reason = 'erased' then 'unsubscribed' else reason end, created_at from suppressions
+  where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
+  order by array_position(array['complained', 'bounced'], reason) nulls last, created_at limit 1
+$$;
+
 create or replace function standing_of(address text, coach uuid) returns text language sql stable as $$
-  select coalesce((
-    select case when reason = 'erased' then 'unsubscribed' else reason end from suppressions
-    where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
-    order by array_position(array['complained', 'bounced'], reason) nulls last limit 1), 'open')
+  select coalesce((select standing from left_of(address, coach)), 'open')
 $$;
 
 create or replace function list_standing(address text, coach uuid) returns void language sql as $$
-  update lead_list f set standing = standing_of(address, f.coach_id)
-  from leads l
+  update lead_list f set standing = coalesce(gone.standing, 'open'), standing_since = case when gone.standing is not null then greatest(gone.since, f.created_at) end
+  from leads l left join lateral left_of(address, l.coach_id) gone on true
   where l.email = address and (coach is null or l.coach_id = coach) and f.lead_id = l.id
-    and f.standing <> standing_of(address, f.coach_id)
+    and f.standing <> coalesce(gone.standing, 'open')
 $$;
 
 -- Runs when the signup is complete, so that a new lead is written here once, with her email's state, and not twice.
 create or replace function list_lead() returns trigger language plpgsql as $$
 begin
   with lead as materialized (select * from leads where id = new.id), listed as (
-    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
+    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, standing_since, created_at)
     select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
-      standing_of(lead.email, lead.coach_id), lead.created_at
+      coalesce(gone.standing, 'open'), case when gone.standing is not null then greatest(gone.since, lead.created_at) end, lead.created_at
     from lead left join lateral (
       select campaign_id, status from email_deliveries
       where lead_id = new.id and kind = 'signup' order by created_at desc limit 1) d on true
+    left join lateral left_of(lead.email, lead.coach_id) gone on true
     on conflict do nothing
   )
   insert into lead_words (word, created_at, lead_id)
@@ -102,3 +107,8 @@ do $$ begin
     select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word on conflict do nothing;
   end if;
 end $$;
+
+-- Whoever had left before it was kept since when.
+update lead_list f set standing_since = greatest(gone.since, f.created_at)
+from leads l cross join lateral left_of(l.email, l.coach_id) gone
+where l.id = f.lead_id and f.standing <> 'open' and f.standing_since is null;

@@ -18,9 +18,10 @@ begin
   if said = 'soft-bounce' then return 'recorded'; end if;
 
   -- A bounce or a complaint proves that the message went out, whatever we knew of it; a complaint outweighs a bounce.
+  -- It counts as sent from now on, not from its hand-off: that may lie in a day or an hour whose figures are kept.
   update email_deliveries set
     state = case said when 'complaint' then 'complained' else 'bounced' end,
-    sent_at = coalesce(sent_at, handed_off_at, instant), server_response = coalesce(server_response, 'known from what came back'),
+    sent_at = coalesce(sent_at, instant), server_response = coalesce(server_response, 'known from what came back'),
     next_attempt_at = null, lease_token = null, lease_until = null
   where id = delivery.id and (state in ('sent', 'pending', 'claimed', 'handed-off', 'uncertain') or (said = 'complaint' and state = 'bounced'));
   perform suppress_address(address, null, case said when 'complaint' then 'complained' else 'bounced' end, instant);

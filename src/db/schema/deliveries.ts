@@ -82,6 +82,8 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_follow_up").on(t.emailAddress).where(sql`kind = 'journey'`),
     // What a campaign sent lately: its health, and the owner's dashboards.
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
+    // What was taken and came back later is no longer sent: a day's figure leaves it out.
+    index("email_deliveries_bounced").on(t.campaignId, t.sentAt).where(sql`state = 'bounced'`),
     // A campaign's latest messages, and what became of a day's; without it both read the whole log.
     index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
     // What 'Retry Failed Emails' finds, and what a campaign's page counts. Few rows are in it: most emails do not fail.

@@ -27,10 +27,8 @@ export const signupDays = pgTable("signup_days", { ...place(), signups: integer(
 /** Mail of days that are over. A day with a row here is closed, its signups too (functions/figures.sql). */
 export const dayFigures = pgTable("day_figures", {
   day: date().primaryKey(),
+  /** Taken by a server on this day, and not sent back since. */
   messages: integer().notNull(),
-  bounces: integer().notNull(),
-  complaints: integer().notNull(),
-  unsubscribes: integer().notNull(),
 });
 
 /** How many messages servers took of a campaign until an instant, by template; the later ones are counted (functions/figures.sql). */

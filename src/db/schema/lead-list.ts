@@ -22,6 +22,8 @@ export const leadList = pgTable(
     mail: text({ enum: ["none", "pending", "sent", "failed"] }).notNull(),
     /** Whether this coach may write to her. */
     standing: text({ enum: ["open", "unsubscribed", "bounced", "complained"] }).notNull(),
+    /** Since when it is not open; null while it is. */
+    standingSince: at("standing_since"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -29,6 +31,8 @@ export const leadList = pgTable(
     index("lead_list_coach").on(t.coachId, t.mail, t.standing, t.createdAt, t.leadId),
     index("lead_list_page").on(t.pageId, t.mail, t.standing, t.createdAt, t.leadId),
     index("lead_list_campaign").on(t.campaignId, t.mail, t.standing, t.createdAt, t.leadId),
+    // Who left on which day, for the overview: counted here, so that it counts whom this list shows.
+    index("lead_list_left").on(t.standingSince, t.standing).where(sql`standing <> 'open'`),
     check("lead_list_mail", sql`mail in ('none', 'pending', 'sent', 'failed')`),
     check("lead_list_standing", sql`standing in ('open', 'unsubscribed', 'bounced', 'complained')`),
   ],

@@ -86,8 +86,6 @@ export const suppressions = pgTable(
   },
   (t) => [
     unique("suppressions_address").on(t.emailHash, t.coachId, t.reason).nullsNotDistinct(),
-    // A day's bounces, complaints and unsubscribes, for the overview.
-    index("suppressions_created").on(t.createdAt),
     check("suppressions_reason", sql`reason in ('unsubscribed', 'erased', 'bounced', 'complained')`),
   ],
 );

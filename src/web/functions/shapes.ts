@@ -78,6 +78,7 @@ const campaign = z.object({
   from_email: z.string(),
   is_active: z.boolean(),
   pause_reason: z.string().nullable(),
+  paused_by: z.enum(["owner", "health"]).nullable(),
 });
 
 const deliveryStats = z.object({ sent: count, failed: count, pending: count });
@@ -106,6 +107,9 @@ export const campaignDetails = z.object({
       id: z.string(),
       email_address: z.string(),
       status: z.enum(["sent", "failed", "pending"]),
+      stage: z
+        .enum(["sent", "failed", "pending", "scheduled", "complained"])
+        .describe("The status as people read it: a complaint and a later hour have words of their own"),
       created_at: z.string(),
     }),
   ),

@@ -33,7 +33,9 @@ export function CampaignConfirm({ campaign, confirm, seen, back }: Props) {
             ? "Nobody is waiting for it."
             : `${people(step.waiting)} waiting for it ${step.waiting === 1 ? "goes" : "go"} on to the step after it.`}
         </li>
-        {step.pending > 0 && <li>{step.pending} on the way will still be sent.</li>}
+        {step.pending + step.scheduled > 0 && (
+          <li>{step.pending + step.scheduled} on the way or scheduled will still be sent.</li>
+        )}
         <li>Its words and versions are kept, and it can be put back.</li>
       </ul>
     </ConfirmDialog>

@@ -28,6 +28,11 @@ export function MessageLine({ line, here, now }: { line: Line; here: string; now
             <b>{count(line.pending)}</b> on the way
           </li>
         )}
+        {line.scheduled > 0 && (
+          <li>
+            <b>{count(line.scheduled)}</b> scheduled
+          </li>
+        )}
         <li data-tone={line.failed > 0 ? "bad" : undefined}>
           <b>{count(line.failed)}</b> failed
         </li>

@@ -15,13 +15,22 @@ type Props = {
   standing: "open" | "unsubscribed" | "bounced" | "complained";
 };
 
+/** Whoever may not be written to is that first: an email that was sent and then complained about is no success. */
 export function LeadState({ mail, standing }: Props) {
+  if (standing === "open")
+    return (
+      <span className="lead-state">
+        <span className="state" data-state={mail}>
+          {stateWords[mail]}
+        </span>
+      </span>
+    );
   return (
     <span className="lead-state">
-      <span className="state" data-state={mail}>
-        {stateWords[mail]}
+      <span className="state" data-state={standing === "unsubscribed" ? "none" : "failed"}>
+        {stateWords[standing]}
       </span>
-      {standing !== "open" && <span className="tag">{stateWords[standing]}</span>}
+      <span className="tag">{stateWords[mail]}</span>
     </span>
   );
 }

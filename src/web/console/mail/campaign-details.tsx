@@ -3,6 +3,16 @@ import type { CampaignDetails as Details } from "../../../core/console/read-camp
 import { When } from "../when.tsx";
 import { ActiveBadge } from "./campaign-table.tsx";
 
+type Stage = Details["deliveryLogs"][number]["stage"];
+/** A complaint is as bad as a failure; what is scheduled is no matter of waiting. */
+const stateOf: Record<Stage, string> = {
+  sent: "sent",
+  failed: "failed",
+  pending: "pending",
+  scheduled: "none",
+  complained: "failed",
+};
+
 type Props = {
   details: Details | "loading" | "failed" | null;
   retrying: string | null;
@@ -57,8 +67,8 @@ export function CampaignDetails({ details, retrying, onRetry }: Props) {
                   <When at={log.created_at} seconds />
                 </td>
                 <td>
-                  <span className="state" data-state={log.status}>
-                    {log.status}
+                  <span className="state" data-state={stateOf[log.stage]}>
+                    {log.stage}
                   </span>
                 </td>
               </tr>

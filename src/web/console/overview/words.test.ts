@@ -1,6 +1,6 @@
 /** How a span stands beside the one before, in words. */
 import { expect, it } from "vitest";
-import { change, dayWords, percent, share } from "./words.ts";
+import { change, dayWords, percent, share, uncounted } from "./words.ts";
 
 it.each([
   [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
@@ -11,6 +11,12 @@ it.each([
   [3, 1200, "today", "1,200 all of yesterday"],
 ] as const)("%i after %i in a span of %s", (now, before, span, words) => {
   expect(change(now, before, span)).toBe(words);
+});
+
+it("says since when there is anything to compare with", () => {
+  expect(uncounted("2026-11-15", "7")).toBe("no comparison with the 7 days before: counted since 15 Nov");
+  expect(uncounted("2026-11-15", "today")).toBe("no comparison with yesterday: counted since 15 Nov");
+  expect(uncounted(null, "7")).toBe("nothing counted yet");
 });
 
 it("writes shares and days", () => {

@@ -22,11 +22,27 @@ export const dayWords = (day: string): string =>
   dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
 
-export const spanWords: Record<Span, { name: string; before: string; during: string }> = {
-  today: { name: "Today", before: "all of yesterday", during: "yesterday" },
-  "7": { name: "7 days", before: "the 7 days before", during: "in the 7 days before" },
-  "30": { name: "30 days", before: "the 30 days before", during: "in the 30 days before" },
+export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
+  today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },
+  "7": {
+    name: "7 days",
+    before: "the 7 days before",
+    during: "in the 7 days before",
+    with: "with the 7 days before",
+  },
+  "30": {
+    name: "30 days",
+    before: "the 30 days before",
+    during: "in the 30 days before",
+    with: "with the 30 days before",
+  },
 };
+
+/** What stands in place of a comparison where the span before was not counted from its beginning. */
+export const uncounted = (since: string | null, span: Span): string =>
+  since === null
+    ? "nothing counted yet"
+    : `no comparison ${spanWords[span].with}: counted since ${shortDay(since)}`;
 
 /** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
 export function change(now: number, before: number, span: Span): string {

@@ -34,7 +34,7 @@ const address = (span: Span, by: Tag) => {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { concerns, mail, total, before, days, pages, sources, span, by } = loaderData;
+  const { concerns, mail, total, before, since, days, pages, sources, span, by } = loaderData;
   return (
     <div className="room overview">
       <title>Overview · Foyer</title>
@@ -56,7 +56,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </nav>
       </header>
       <AttentionList concerns={concerns} mail={mail} />
-      <FigureCards total={total} before={before} days={days} span={span} />
+      <FigureCards total={total} before={before} since={since} days={days} span={span} />
       <DayCharts days={days} />
       <div className="pair">
         <ConversionTable
@@ -103,7 +103,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <p className="soft small">
         Days begin and end at midnight UTC, and today is not over. A visit is a page sent to a browser that
         did not have it yet; bots are left out, and nothing of a person is kept. A signup is a person who is
-        new to a page; tests and imports are not counted.
+        new to a page; tests and imports are not counted. Bounced, complained and unsubscribed are leads, as
+        the list of leads has them now, on the day they became so. A message is sent when a server has taken
+        it, and no longer once it has come back.
       </p>
     </div>
   );
