@@ -67,9 +67,7 @@ type Row = { fingerprint: string; sequence: number; capacity: number | null; tak
 async function lock(ctx: Context, eventId: string, change: Change): Promise<Row | undefined> {
   const read = (mode: string) =>
     ctx.db.execute<Row>(sql`
-      select fingerprint, sequence, capacity, coalesce(case when capacity is not null then seats_taken end, (
-        select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'confirmed')) as taken
-      from events e where id = ${eventId} ${sql.raw(mode)}`);
+      select fingerprint, sequence, capacity, taken_seats(e) as taken from events e where id = ${eventId} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
   // Seats are counted from here on: whoever is registering right now is waited for, and counted.
   if (row?.capacity === null && change.capacity !== null) {

@@ -133,3 +133,21 @@ it("a seat given back on somebody's behalf goes to who waits; again does nothing
   ).toEqual([{ status: "cancelled" }, { status: "confirmed" }]);
   expect(await rows("select action from audit_log where action = 'seat.given-back'")).toHaveLength(1);
 });
+
+it("knows whether anything uses the join link", async () => {
+  const use = async (id: string) => (await readEvent(ctx, { eventId: id }))?.joinUse;
+  const set = (id: string, what: string) => rows(`update events set ${what} where id = $1`, [id]);
+  const onDemand = (await world.page("/tessa-income-breakthrough-event")).eventId ?? "";
+  expect(await use(eventId)).toBeNull();
+  for (const id of [eventId, onDemand]) await set(id, "join_url = 'https://meet.example/room'");
+  expect(await use(eventId)).toBe("messages");
+  expect(await use(onDemand)).toBe("on-demand");
+
+  const templates = `where campaign_id = (select id from email_campaigns where name = 'Relocation Masterclass Campaign')`;
+  await rows(`update email_templates set html = replace(html, 'joinUrl', 'pageUrl') ${templates}`);
+  expect(await use(eventId)).toBe("calendars");
+  await rows(`update email_campaigns set name = 'Gone' where name = 'Relocation Masterclass Campaign'`);
+  expect(await use(eventId)).toBe("no-campaign");
+  await set(eventId, "starts_at = '2026-01-01'");
+  expect(await use(eventId)).toBe("over");
+});

@@ -17,10 +17,7 @@ export const events: Watch = async (ctx) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.name, e.starts_at as "startsAt", e.capacity,
-      -- Seats are counted where they are few; elsewhere people are, as far as it matters.
-      case when e.capacity is not null then e.seats_taken else (select count(*)::int from (
-        select from event_registrations r where r.event_id = e.id and r.status = 'confirmed' limit ${COUNTED}) c) end as taken, e.join_url is not null as joinable,
-      (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'waiting') as waiting
+      taken_seats(e, ${COUNTED}) as taken, waiting_seats(e) as waiting, e.join_url is not null as joinable
     from events e
     where not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
       and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)

@@ -1,11 +1,20 @@
 /** When, for how long, where and for how many: the form of an event, with what is wrong said at its field. */
 import { Form } from "react-router";
+import type { JoinUse } from "../../../core/events/read-event.ts";
 import { Entry } from "../entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
+import { joinUseWords } from "./join-use-words.ts";
 
-type Props = { values: Typed; seen: string; zones: string[]; said: EventAnswer | null };
+type Props = {
+  values: Typed;
+  seen: string;
+  zones: string[];
+  said: EventAnswer | null;
+  joinUse: JoinUse | null;
+};
 
-export function EventForm({ values, seen, zones, said }: Props) {
+export function EventForm({ values, seen, zones, said, joinUse }: Props) {
+  const unused = joinUseWords(joinUse);
   const errors = said?.errors ?? {};
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
@@ -82,6 +91,11 @@ export function EventForm({ values, seen, zones, said }: Props) {
         >
           {(tied) => <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.joinUrl} />}
         </Entry>
+        {unused && (
+          <p className="notice" data-tone="wait">
+            {unused}
+          </p>
+        )}
         <button type="submit" className="main">
           Save changes
         </button>

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../console/confirm-dialog.tsx";
 import { eventAction, type Typed } from "../../console/events/event-action.server.ts";
 import { EventConfirm } from "../../console/events/event-confirm.tsx";
 import { EventForm } from "../../console/events/event-form.tsx";
+import { joinUseWords } from "../../console/events/join-use-words.ts";
 import { Registrations } from "../../console/events/registrations.tsx";
 import { readTouched, wasTouched } from "../../console/events/touched-words.ts";
 import { whenInZone } from "../../console/events/when-in-zone.ts";
@@ -41,14 +42,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     state,
     list,
     seat,
-    said: saidIn(query),
+    said: saidIn(query, event),
   };
 }
 
 /** What the address says that was done; the page loaded again says it again and does nothing. */
-function saidIn(query: URLSearchParams): string | null {
+function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | null {
   const touched = readTouched(query.get("changed"));
-  if (touched) return wasTouched(touched, readTouched(query.get("told")));
+  if (touched) {
+    const unused = joinUseWords(joinUse);
+    return `${wasTouched(touched, readTouched(query.get("told")))}${unused ? ` ${unused}` : ""}`;
+  }
   if (query.has("changed")) return "There was nothing to change.";
   if (query.get("given") === "given-back")
     return "Given back. If somebody waits, the seat is theirs, and an email says so.";
@@ -135,6 +139,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           seen={event.fingerprint}
           zones={zones}
           said={answer}
+          joinUse={event.joinUse}
         />
       </div>
     </div>
