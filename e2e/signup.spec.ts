@@ -110,7 +110,7 @@ for (const form of chosenForms) {
           const started = Date.now();
           await submit(page, variant);
           if (mode === "hang" || mode === "drop-after-data") await expectSuccess(page, variant, form);
-          else await expectEmailFailure(page, variant, form, email);
+          else await expectEmailFailure(page, variant, form, email, mode);
           expect(Date.now() - started).toBeLessThan(mode === "hang" ? 9000 : 5000);
           const [delivery] = await query(
             "select state, status, failure from email_deliveries where email_address = $1",

@@ -11,7 +11,9 @@ export const moods = [
   "accept",
   "defer",
   "reject",
+  "full",
   "down",
+  "hang",
   "lost-before",
   "lost-after",
   "crash",
@@ -38,7 +40,10 @@ export async function livingWorld() {
         return { result: "refused", code: 550, response: "550 5.1.1 no such user", at: "recipient" };
       if (mood === "locked-out")
         return { result: "refused", code: 535, response: "535 5.7.8 wrong password", at: "login" };
-      if (mood === "down") return { result: "no-answer", reason: "connection refused" };
+      if (mood === "full")
+        return { result: "refused", code: 452, response: "452 4.2.2 mailbox full", at: "recipient" };
+      if (mood === "down") return { result: "no-answer", reason: "connection refused", why: "away" };
+      if (mood === "hang") return { result: "no-answer", reason: "Greeting never received", why: "slow" };
       if (mood === "meanwhile") {
         const token = /unsubscribe\/([\w-]+)>/.exec(message.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
         await leave(ctx, { token, choice: "none" });
@@ -83,7 +88,7 @@ export async function livingWorld() {
     /** Forgets everybody, so that the next life starts in an empty house. */
     async reset() {
       await rows(
-        "truncate leads, suppressions, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
+        "truncate leads, lead_list, lead_words, suppressions, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
       );
       await rows(
         "update events set capacity = null, starts_at = null, seats_taken = 0, announced = sequence",

@@ -8,23 +8,13 @@ import type { Feedback } from "../../src/core/feedback/feedback.ts";
 import { recordFeedback } from "../../src/core/feedback/record-feedback.ts";
 import { signLink } from "../../src/core/links/signed-link.ts";
 import { DAY, settle, signUp } from "../follow-up.ts";
+import { randomOf } from "./random.ts";
 import { livingWorld, type Mood } from "./world.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
 /** `npm run proofs:lives` has a thousand; verify a part of them. */
 const PEOPLE = Number(process.env.PEOPLE ?? 80);
 const HOUR = 3600;
-
-/** Small, and the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () => {
   console.log(`a year in minutes: ${PEOPLE} people, SEED=${SEED}`);

@@ -7,7 +7,7 @@ const reasons: Record<SkipReason, string> = {
   uncertain: "that may have arrived already",
   expired: "too late to be of use",
   suppressed: "to people who get no emails any more",
-  bounced: "that were sent and came back",
+  bounced: "which the mail server took and which bounced later",
 };
 
 export function retryWords({ retried, skipped, more }: RetryResults): string[] {

@@ -1,0 +1,23 @@
+/** The alert of 'Retry Failed Emails' never denies a failure that stands beside its button. */
+import { expect, it } from "vitest";
+import { retryWords } from "./retry-words.ts";
+
+it.each([
+  [{}, ["No email was retried: none has failed."]],
+  [
+    { bounced: 1 },
+    [
+      "No email was retried: another try cannot help.",
+      "1 email skipped, which the mail server took and which bounced later.",
+    ],
+  ],
+  [
+    { suppressed: 2 },
+    [
+      "No email was retried: another try cannot help.",
+      "2 emails skipped, to people who get no emails any more.",
+    ],
+  ],
+])("skipped %o", (skipped, lines) => {
+  expect(retryWords({ retried: 0, skipped, more: false })).toEqual(lines);
+});

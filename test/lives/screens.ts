@@ -1,0 +1,262 @@
+/** Every figure of the console that stands on more than one screen, read by the loaders' own verbs and laid side by side. */
+import { listCampaigns } from "../../src/core/campaigns/list-campaigns.ts";
+import { type ReadCampaign, readCampaign } from "../../src/core/campaigns/read-campaign.ts";
+import { listCoaches } from "../../src/core/coaches/list-coaches.ts";
+import { readCoach } from "../../src/core/coaches/read-coach.ts";
+import { readCampaign as readLogs } from "../../src/core/console/read-campaign.ts";
+import { readDashboard } from "../../src/core/console/read-dashboard.ts";
+import type { Context } from "../../src/core/context.ts";
+import { checkCampaigns } from "../../src/core/diagnostics/check-campaigns.ts";
+import { exportAttendance } from "../../src/core/events/export-attendance.ts";
+import { listEvents } from "../../src/core/events/list-events.ts";
+import { listRegistrations, registrationStates } from "../../src/core/events/list-registrations.ts";
+import { readEvent } from "../../src/core/events/read-event.ts";
+import { seatsLeft } from "../../src/core/events/seats-left.ts";
+import { readCsv } from "../../src/core/leads/csv.ts";
+import { exportLeads } from "../../src/core/leads/export-leads.ts";
+import { type Filters, states } from "../../src/core/leads/filters.ts";
+import { listLeads } from "../../src/core/leads/list-leads.ts";
+import { readLead } from "../../src/core/leads/read-lead.ts";
+import { readAttention } from "../../src/core/overview/read-attention.ts";
+import { figures, readOverview } from "../../src/core/overview/read-overview.ts";
+import { eventFacts } from "../../src/core/preflight/event-facts.ts";
+import { leadTimeline } from "../../src/core/trace/lead-timeline.ts";
+
+const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Olive" };
+const sum = <T>(all: T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0);
+const linesOf = ({ signup, steps, removed, notices }: ReadCampaign) =>
+  [signup ?? [], steps, removed, notices].flat();
+
+/** Gathers what two screens say of one thing; `differences` has those that do not say the same. */
+export function comparison() {
+  const differences: string[] = [];
+  let compared = 0;
+  return {
+    differences,
+    count: () => compared,
+    same(what: string, said: Record<string, unknown>) {
+      compared += 1;
+      const values = Object.values(said).map((value) => JSON.stringify(value));
+      if (new Set(values).size > 1) differences.push(`${what}: ${JSON.stringify(said)}`);
+    },
+  };
+}
+type Same = ReturnType<typeof comparison>["same"];
+
+/** `young`: nothing is older than a day yet, so that the figures of 24 hours are those of all time. */
+export async function compareScreens(ctx: Context, same: Same, { young }: { young: boolean }): Promise<void> {
+  const campaigns = await readCampaigns(ctx);
+  await compareOverview(ctx, same, campaigns);
+  await compareLeads(ctx, same, campaigns);
+  await compareCampaigns(ctx, same, campaigns, young);
+  await compareEvents(ctx, same);
+  for (const { slug, pages } of await listCoaches(ctx))
+    same(`pages of ${slug}`, { coaches: pages, coach: (await readCoach(ctx, slug))?.pages.length });
+}
+
+async function readCampaigns(ctx: Context): Promise<ReadCampaign[]> {
+  const all = await listCampaigns(ctx);
+  const read = await Promise.all(all.map(({ id }) => readCampaign(ctx, { campaignId: id })));
+  return read.filter((each) => each !== null);
+}
+
+const countOf = async (ctx: Context, filters: Filters) =>
+  (await listLeads(ctx, { filters, paging: {}, size: 1 })).count?.found;
+
+async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
+  const month = await readOverview(ctx, { span: "30", by: "source" });
+  for (const span of ["today", "7", "30"] as const) {
+    const { total, days, pages, sources } = await readOverview(ctx, { span, by: "source" });
+    const shown = days.slice(span === "today" ? -1 : 0);
+    const [from = "", to = ""] = [shown[0]?.day, shown.at(-1)?.day];
+    for (const figure of figures)
+      same(`${figure}, ${span}`, {
+        card: total[figure],
+        byDay: sum(shown, (day) => day[figure]),
+        month: sum(
+          month.days.filter(({ day }) => day >= from),
+          (day) => day[figure],
+        ),
+      });
+    same(`signups, ${span}`, {
+      card: total.signups,
+      byPage: sum(pages, ({ signups }) => signups),
+      bySource: sum(sources, ({ signups }) => signups),
+      leads: await countOf(ctx, { from, to }),
+    });
+    same(`visits, ${span}`, {
+      card: total.visits,
+      byPage: sum(pages, ({ visits }) => visits),
+      bySource: sum(sources, ({ visits }) => visits),
+    });
+  }
+  same("messages sent", {
+    overview: month.total.messages,
+    campaigns: sum(campaigns, (each) => sum(linesOf(each), ({ sent }) => sent)),
+  });
+  for (const [figure, state] of [
+    ["bounces", "bounced"],
+    ["complaints", "complained"],
+    ["unsubscribes", "unsubscribed"],
+  ] as const)
+    same(state, { overview: month.total[figure], leads: await countOf(ctx, { state }) });
+}
+
+async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
+  const cells: string[][] = [];
+  for await (const row of readCsv(exportLeads(ctx, owner, { filters: {} }))) cells.push(row.cells);
+  const [, ...file] = cells;
+  same("leads", { list: await countOf(ctx, {}), file: file.length });
+  for (const state of states)
+    same(`leads ${state}`, {
+      list: await countOf(ctx, { state }),
+      file: file.filter(([, , , , , , mail, may]) => mail === state || may === `no: ${state}`).length,
+    });
+  for (const { id, name, people } of campaigns) {
+    const stopped = sum(Object.values(people.stopped), (count) => count);
+    same(`people of ${name}`, {
+      campaign: people.active + people.completed + stopped,
+      leads: await countOf(ctx, { campaign: id }),
+    });
+  }
+}
+
+async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaign[], young: boolean) {
+  const [dashboard, list, attention] = await Promise.all([
+    readDashboard(ctx),
+    listCampaigns(ctx),
+    readAttention(ctx),
+  ]);
+  same("campaigns", { dashboard: dashboard.totalCampaigns, list: list.length, pages: campaigns.length });
+  const off = (by: "owner" | "health") => ({
+    list: list.filter(({ isActive, pausedBy }) => !isActive && pausedBy === by).length,
+    dashboard: dashboard.campaigns.filter(({ is_active, paused_by }) => !is_active && paused_by === by)
+      .length,
+    pages: campaigns.filter(({ isActive, pausedBy }) => !isActive && pausedBy === by).length,
+  });
+  const titles = attention.map(({ title }) => title);
+  const noted = titles.map((title) => /^(\d+) campaigns are paused/.exec(title)?.[1]).find(Boolean);
+  same("campaigns that switched themselves off", {
+    ...off("health"),
+    overview: titles.filter((title) => title.endsWith("switched itself off")).length,
+  });
+  same("campaigns paused by the owner", {
+    ...off("owner"),
+    overview: Number(noted ?? titles.filter((title) => title.endsWith("is paused by the owner")).length),
+  });
+  same("what is said to be off in the diagnostics", {
+    diagnostics: (await checkCampaigns(ctx)).state,
+    campaigns: off("health").list > 0 ? "attention" : "good",
+  });
+  for (const status of ["sent", "failed", "pending"] as const)
+    same(`${status}, last 24 hours`, {
+      card: dashboard.deliveryStats[status],
+      table: sum(dashboard.campaigns, (each) => each.last_24_hours[status]),
+    });
+  for (const campaign of campaigns) {
+    const lines = linesOf(campaign);
+    const listed = list.find(({ id }) => id === campaign.id);
+    const day = dashboard.campaigns.find(({ id }) => id === campaign.id)?.last_24_hours;
+    same(`under way in ${campaign.name}`, {
+      list: listed?.active,
+      page: campaign.people.active,
+      steps: sum(lines, ({ waiting }) => waiting) + campaign.people.finishing,
+    });
+    const pending = sum(lines, (line) => line.pending);
+    same(`pending in ${campaign.name}`, { dashboard: day?.pending, page: pending });
+    if (!young) continue;
+    same(`sent in ${campaign.name}`, { dashboard: day?.sent, page: sum(lines, ({ sent }) => sent) });
+    same(`failed in ${campaign.name}`, { dashboard: day?.failed, page: sum(lines, ({ failed }) => failed) });
+  }
+}
+
+async function compareEvents(ctx: Context, same: Same) {
+  const { events } = await listEvents(ctx, { after: null });
+  const titles = (await readAttention(ctx)).map(({ title }) => title);
+  for (const event of events) {
+    const [page, facts, left, file] = await Promise.all([
+      readEvent(ctx, { eventId: event.id }),
+      eventFacts(ctx, event.id),
+      seatsLeft(ctx, { eventId: event.id }),
+      exportAttendance(ctx, owner, { eventId: event.id }),
+    ]);
+    const cells: string[][] = [];
+    for await (const row of readCsv(file?.pieces ?? [])) cells.push(row.cells);
+    const inFile = (words: string) => cells.filter(([, , state]) => state === words).length;
+    const [seated = 0, waiting = 0, gone = 0] = await Promise.all(
+      registrationStates.map(async (state) => {
+        const found = await listRegistrations(ctx, { eventId: event.id, state, size: 1000 });
+        return found.registrations.length;
+      }),
+    );
+    same(`seats of ${event.name}`, {
+      ...{ list: event.taken, page: page?.taken, preflight: facts?.confirmed, registrations: seated },
+      file: inFile("has a seat"),
+    });
+    same(`waiting for ${event.name}`, {
+      ...{ list: event.waiting, page: page?.waiting, preflight: facts?.waiting, registrations: waiting },
+      file: inFile("waits"),
+    });
+    const cancelled = { page: page?.givenBack, registrations: gone, file: inFile("gave it back") };
+    same(`given back of ${event.name}`, cancelled);
+    if (event.capacity === null) continue;
+    same(`free seats of ${event.name}`, { public: left, console: event.capacity - event.taken });
+    const said = titles.map((title) => title.match(`^'${event.name}' has (\\d+) of`)?.[1]).find(Boolean);
+    if (said) same(`seats left of ${event.name}`, { overview: Number(said), public: left });
+  }
+}
+
+/** What the pages of all leads say, beside what their list, the campaigns and the log say of them. */
+export async function compareLeadPages(ctx: Context, same: Same): Promise<void> {
+  const { leads } = await listLeads(ctx, { filters: {}, paging: {}, size: 1000 });
+  const journeys: { campaign: string; state: string; reason: string | null }[] = [];
+  const messages = new Map<string, { label: string; state: string }>();
+  for (const { id, email, mail, standing } of leads) {
+    const [page, timeline] = await Promise.all([
+      readLead(ctx, { leadId: id }),
+      leadTimeline(ctx, { leadId: id }),
+    ]);
+    same(`state of ${email}`, {
+      list: [mail, standing],
+      page: [page?.mail, page?.standing],
+    });
+    journeys.push(...(page?.journeys ?? []));
+    for (const block of timeline?.blocks ?? [])
+      if (block.kind === "message")
+        messages.set(block.message.id, { label: block.message.badge.label, state: block.message.state });
+  }
+  const campaigns = await readCampaigns(ctx);
+  for (const { id, name, people } of campaigns) {
+    const mine = journeys.filter(({ campaign }) => campaign === name);
+    const where = (...states: string[]) => mine.filter(({ state }) => states.includes(state)).length;
+    same(`people of ${name}, by their pages`, {
+      campaign: [people.active, people.completed],
+      leads: [where("active", "paused"), where("completed")],
+    });
+    for (const [reason, count] of Object.entries(people.stopped))
+      same(`stopped in ${name}: ${reason}`, {
+        campaign: count,
+        leads: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
+      });
+    for (const log of (await readLogs(ctx, { campaignId: id }))?.deliveryLogs ?? []) {
+      const badge = messages.get(log.id)?.label ?? "";
+      for (const stage of ["complained", "scheduled"] as const)
+        same(`${stage}, message ${log.id}`, {
+          log: log.stage === stage,
+          trace: badge.toLowerCase() === stage,
+        });
+    }
+  }
+  const all = [...messages.values()];
+  const total = (of: "sent" | "failed" | "pending" | "scheduled") =>
+    sum(campaigns, (each) => sum(linesOf(each), (line) => line[of]));
+  const traced = (...labels: string[]) => all.filter(({ label }) => labels.includes(label)).length;
+  same("messages, by their traces", {
+    campaigns: [total("sent"), total("scheduled"), total("pending") + total("failed")],
+    traces: [
+      traced("Accepted", "Complained"),
+      traced("Scheduled"),
+      all.length - traced("Accepted", "Complained", "Scheduled"),
+    ],
+  });
+}
