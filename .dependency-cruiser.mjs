@@ -16,7 +16,12 @@ const inCoreOnly = (room, ...rooms) =>
     { path: core(room) },
     {
       path: "^src/core/",
-      pathNot: [core(room), "^src/core/(context|pick|typed-text)\\.ts$", core("faults"), ...rooms.map(core)].join("|"),
+      pathNot: [
+        core(room),
+        "^src/core/(context|pick|typed-text)\\.ts$",
+        core("faults"),
+        ...rooms.map(core),
+      ].join("|"),
     },
     `core/${room} lies upstream only of ${rooms.join(", ") || "nothing"}`,
   );

@@ -9,7 +9,7 @@ async function answer(publicUrl: string, init: RequestInit = {}) {
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     visits: null,
-    trustLoopback: false,
+    trustedProxies: [],
     webhooks: { ses: null, postmark: null, resend: null },
   });
   const incoming = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };

@@ -1,6 +1,7 @@
 /** Faults carry a code and the part of a signup they broke; every transport maps them once. */
-import { describeError } from "./describe-error.ts";
+
 import { pick } from "../pick.ts";
+import { describeError } from "./describe-error.ts";
 
 /** Which part of a signup was refused: each page has its own words for each. */
 export type FaultPart = "lead" | "journey" | "campaign" | "email";

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../test/follow-up.ts";
-import type { SendResult } from "../deliveries/mailer.ts";
 import { switchCampaign } from "../campaigns/switch-campaign.ts";
+import type { SendResult } from "../deliveries/mailer.ts";
 import { recordHeartbeat } from "../heartbeats/record-heartbeat.ts";
 import { readAttention } from "./read-attention.ts";
 

@@ -9,8 +9,8 @@ import { StateBadge } from "../../console/state-badge.tsx";
 import { MessageOutlook } from "../../console/trace/message-outlook.tsx";
 import { Timeline } from "../../console/trace/timeline.tsx";
 import { useLooking } from "../../console/trace/trace.tsx";
-import { Frame } from "../../ui/frame.tsx";
 import { readForm } from "../../posted-form.ts";
+import { Frame } from "../../ui/frame.tsx";
 import type { Route } from "./+types/message";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
