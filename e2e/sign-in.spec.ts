@@ -142,7 +142,7 @@ test("a new name and a new password", async ({ browser }) => {
   await page.getByLabel("New password").fill("Password2026!");
   await page.getByLabel("New password").press("Enter");
   await expect(page.getByRole("alert")).toHaveText(
-    "Please choose another password: this one is made of what is guessed first.",
+    "Please choose another password: this one is made of words or patterns that are guessed first.",
   );
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByLabel("New password").fill("another long password");
@@ -165,8 +165,8 @@ test("failed tries stand on the account page, and those of strangers without wha
   await signIn(page, `${randomUUID()}@stranger.example`, "not the password");
   await signIn(page, owner.email);
   const failed = page.getByRole("region", { name: "Failed sign-ins" });
-  await expect(failed.getByText("1 wrong password for your account")).toBeVisible();
-  await expect(failed.getByText("for addresses that are no owner’s").first()).toBeVisible();
+  await expect(failed.getByText("1 failed try at the password of your account")).toBeVisible();
+  await expect(failed.getByText("at the password of addresses that are no owner’s").first()).toBeVisible();
   await expect(page.getByText("stranger.example")).toHaveCount(0);
   await page.context().close();
 });

@@ -56,7 +56,7 @@ it("a lock-out shows, also when nobody came while it lasted, and the next quarte
   expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 5, isLockedOut: true }]);
   expect(lines.map(({ text }) => text)).toEqual([
     "a sign-in failed",
-    "an account is locked after failed sign-ins",
+    "signing in is locked after failed tries",
   ]);
   for (let n = 0; n < 4; n += 1) expect((await fail()).kind).toBe("locked");
   expect(await rows("select count, locked_count from failed_sign_ins")).toEqual([

@@ -50,6 +50,5 @@ export async function recordFailedTry(
   // Once for each row and once for each lock-out: an attack must not fill the log either.
   const details = { owner: row.owner, tried: secret };
   if (row.count === 1) ctx.log.warn(details, "a sign-in failed");
-  if (row.isLockedOut && !row.wasLockedOut)
-    ctx.log.warn(details, "an account is locked after failed sign-ins");
+  if (row.isLockedOut && !row.wasLockedOut) ctx.log.warn(details, "signing in is locked after failed tries");
 }

@@ -27,7 +27,7 @@ export const passwordProblems: Record<PasswordProblem, string> = {
   "too-short": `Please choose a password of at least ${MIN_PASSWORD} characters`,
   "too-long": `Please choose a password of at most ${MAX_PASSWORD} characters`,
   repeats: "Please choose a password that does not repeat a few characters",
-  common: "Please choose another password: this one is made of what is guessed first",
+  common: "Please choose another password: this one is made of words or patterns that are guessed first",
   personal: "Please choose a password without your name and your email address",
 };
 

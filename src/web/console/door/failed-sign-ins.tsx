@@ -1,11 +1,11 @@
 /** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
 import type { FailedSignIn } from "../../../core/limits/list-failed-sign-ins.ts";
 
-const tried: Record<FailedSignIn["secret"], [one: string, many: string]> = {
-  password: ["wrong password", "wrong passwords"],
-  code: ["wrong code", "wrong codes"],
-  confirmation: ["wrong password for a change", "wrong passwords for a change"],
-  setup: ["wrong setup code", "wrong setup codes"],
+const tried: Record<FailedSignIn["secret"], string> = {
+  password: "at the password of",
+  code: "at the code of",
+  confirmation: "to confirm a change of",
+  setup: "at the setup code",
 };
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
@@ -17,12 +17,12 @@ export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: stri
       {lines.length === 0 ? (
         <p className="soft">None in the last 30 days.</p>
       ) : (
-        <ul className="sessions">
+        <ul className="sessions failures">
           {lines.map(({ id, owner, secret, count, isLockedOut, ips, lastAt }) => (
             <li key={id}>
               <span>
-                {count} {tried[secret][count === 1 ? 0 : 1]}
-                {secret !== "setup" && <> for {whose(owner, you)}</>}
+                {count === 1 ? "1 failed try" : `${count} failed tries`} {tried[secret]}
+                {secret !== "setup" && ` ${whose(owner, you)}`}
                 {isLockedOut && <b> (locked for 15 minutes)</b>}
               </span>
               <span className="soft">{ips.join(", ")}</span>

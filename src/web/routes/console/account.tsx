@@ -84,7 +84,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             name="next"
             type="password"
             autoComplete="new-password"
-            hint={`At least ${MIN_PASSWORD} characters, and nothing that is guessed first. Every other browser is signed out.`}
+            hint={`At least ${MIN_PASSWORD} characters, and not easy to guess. Every other browser is signed out.`}
           />
           <button type="submit">Change password</button>
         </Form>

@@ -132,7 +132,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD} characters, and nothing that is guessed first: not your name, not “password”.`}
+          hint={`At least ${MIN_PASSWORD} characters, and not easy to guess.`}
           error={errors?.password}
         />
         <button className="main" type="submit">
