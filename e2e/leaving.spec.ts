@@ -42,7 +42,7 @@ test("what a scanner opens changes nothing, and nobody keeps it", async () => {
   }
   expect(await stored(email)).toEqual(before);
   const robots = await (await fetch(`${stage.web}/robots.txt`)).text();
-  for (const path of ["/unsubscribe/", "/confirm/", "/seat/"])
+  for (const path of ["/unsubscribe/", "/confirm/", "/confirm-signup/", "/seat/"])
     expect(robots).toContain(`Disallow: ${path}\n`);
 });
 

@@ -5,6 +5,7 @@ import { createContext, type Parts } from "./main.context.ts";
 import { run } from "./main.run.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
+import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
@@ -17,6 +18,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop()
     startJourneyLoop(ctx),
     startSelfCheckLoop(ctx),
     startAlertLoop(ctx),
+    startConfirmationLoop(ctx),
     await startSchedule(ctx, env.DATABASE_URL),
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [

@@ -13,6 +13,7 @@ export const routeTable: Record<string, { for: "anyone" | "owner" | "door"; at: 
   "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
   "/unsubscribe/:token": { for: "anyone", at: "/unsubscribe/none" },
   "/confirm/:token": { for: "anyone", at: "/confirm/none" },
+  "/confirm-signup/:token": { for: "anyone", at: "/confirm-signup/none" },
   "/seat/:token": { for: "anyone", at: "/seat/none" },
   "/alerts/:token": { for: "anyone", at: "/alerts/none" },
   "/image-generator": { for: "anyone", at: "/image-generator" },

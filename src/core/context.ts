@@ -48,5 +48,9 @@ export type Context = {
   log: Log;
   settings: Settings;
   /** Inline attempts under way in this process. */
-  inline: { running: number };
+  inline: {
+    running: number;
+    /** How long the latest one kept its visitor waiting. */
+    lastMs?: number;
+  };
 };

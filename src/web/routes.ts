@@ -7,6 +7,7 @@ export default [
   route("watch/:address", "routes/public/watch.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
   route("confirm/:token", "routes/public/confirm.tsx"),
+  route("confirm-signup/:token", "routes/public/confirm-signup.tsx"),
   route("seat/:token", "routes/public/seat.tsx"),
   route("alerts/:token", "routes/public/alert.tsx"),
   route("image-generator", "routes/public/image-generator.tsx"),

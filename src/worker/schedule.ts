@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run } from "graphile-worker";
 import { forgetAlerts } from "../core/alerts/forget-alerts.ts";
 import { sumTaken } from "../core/campaigns/sum-taken.ts";
 import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
+import { purgeSignupConfirmations } from "../core/capture/purge-signup-confirmations.ts";
 import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
@@ -21,6 +22,7 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "close-days": { when: "12 * * * *", run: closeDays },
   "sum-taken": { when: "42 * * * *", run: sumTaken },
   "forget-alerts": { when: "23 * * * *", run: forgetAlerts },
+  "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "forget-old": { when: "17 * * * *", run: forgetOld },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },

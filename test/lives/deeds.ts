@@ -1,6 +1,10 @@
 /** What people, mail servers and owners do in random lives: arbitrary deeds, and the hand that does them. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
+import { expect } from "vitest";
+import { confirmSignup } from "../../src/core/capture/confirm-signup.ts";
+import { dispatchSignupConfirmations } from "../../src/core/capture/dispatch-signup-confirmations.ts";
+import { purgeSignupConfirmations } from "../../src/core/capture/purge-signup-confirmations.ts";
 import { confirmAddress } from "../../src/core/consent/confirm-address.ts";
 import { leave } from "../../src/core/consent/leave.ts";
 import { claimDue } from "../../src/core/deliveries/claim-due.ts";
@@ -58,6 +62,7 @@ export const deedsOf = ({ pages, people }: { pages: string[]; people: string[] }
         do: fc.constant("feedback" as const),
         which,
         kind: fc.constantFrom("hard-bounce" as const, "soft-bounce" as const, "complaint" as const),
+        provider: fc.constantFrom("dsn" as const, "ses" as const),
       }),
     ),
     often(1, fc.record({ do: fc.constant("cancel" as const), which })),
@@ -71,6 +76,7 @@ export const deedsOf = ({ pages, people }: { pages: string[]; people: string[] }
       fc.record({ do: fc.constant("campaign" as const), which, active: fc.boolean(), confirm: fc.boolean() }),
     ),
     often(1, fc.record({ do: fc.constant("confirm" as const), which })),
+    often(1, fc.record({ do: fc.constant("confirm-signup" as const), which })),
   );
 export type Deed = ReturnType<typeof deedsOf> extends fc.Arbitrary<infer D> ? D : never;
 
@@ -91,15 +97,30 @@ export function performer(world: Awaited<ReturnType<typeof livingWorld>>) {
     const hand = async () => {
       await advanceDue(ctx, { batch: 8 });
       await dispatchDue(ctx, 8);
+      await dispatchSignupConfirmations(ctx, 8);
     };
     await Promise.all(Array.from({ length: hands }, hand));
+    await purgeSignupConfirmations(ctx);
   }
 
   async function perform(act: Deed): Promise<"signed-up" | undefined> {
     switch (act.do) {
       case "sign-up": {
+        const { coachId } = await world.page(act.path);
+        const stored = "select to_jsonb(l) from leads l where email = $1 and coach_id = $2 order by id";
+        const [{ held } = { held: false }] = await rows<{ held: boolean }>(
+          "select needs_confirmation($1, $2) as held",
+          [act.who, coachId],
+        );
+        const before = held ? await rows(stored, [act.who, coachId]) : [];
         const outcome = await signUp(world, act.path, act.who, { waitlist: act.waitlist });
-        return outcome.kind === "captured" ? "signed-up" : undefined;
+        if (!held) return outcome.kind === "captured" ? "signed-up" : undefined;
+        // Nobody but the mailbox's owner brings back who has unsubscribed.
+        expect(await rows(stored, [act.who, coachId])).toEqual(before);
+        expect(await rows("select needs_confirmation($1, $2) as held", [act.who, coachId])).toEqual([
+          { held },
+        ]);
+        return;
       }
       case "later":
         world.advance(act.seconds);
@@ -121,7 +142,7 @@ export function performer(world: Awaited<ReturnType<typeof livingWorld>>) {
         const copy = mailbox[act.which % Math.max(1, mailbox.length)];
         if (!copy) return;
         const saying = {
-          provider: "dsn" as const,
+          provider: act.provider,
           eventId: randomUUID(),
           kind: act.kind,
           deliveryId: null,
@@ -174,6 +195,14 @@ export function performer(world: Awaited<ReturnType<typeof livingWorld>>) {
       case "confirm": {
         const lead = await pick<{ id: string }>("select id from leads order by id", act.which);
         if (lead) await confirmAddress(ctx, signLink(SECRET, "confirm", lead.id));
+        return;
+      }
+      case "confirm-signup": {
+        const asked = mailbox.flatMap(
+          ({ message }) => /\/confirm-signup\/([\w-]+)/.exec(message.text)?.[1] ?? [],
+        );
+        const token = asked[act.which % Math.max(1, asked.length)];
+        if (token) await confirmSignup(ctx, token);
       }
     }
   }

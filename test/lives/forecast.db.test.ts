@@ -166,7 +166,10 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
       await live(DAYS);
 
       for (const [email, { sent, unsent }] of told) {
-        const arrived = mailbox.filter(({ message }) => message.to === email);
+        const arrived = mailbox.filter(
+          // A question about a held signup belongs to no lead, so no lead's forecast has it.
+          ({ message }) => message.to === email && !message.text.includes("/confirm-signup/"),
+        );
         const foretold = sent.map((each) =>
           lineOf(each.at, each.subject, each.html + each.text, each.calendar),
         );

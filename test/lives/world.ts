@@ -88,7 +88,7 @@ export async function livingWorld() {
     /** Forgets everybody, so that the next life starts in an empty house. */
     async reset() {
       await rows(
-        "truncate leads, lead_list, lead_words, suppressions, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
+        "truncate leads, lead_list, lead_words, suppressions, signup_confirmations, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
       );
       await rows(
         "update events set capacity = null, starts_at = null, seats_taken = 0, announced = sequence",
@@ -102,6 +102,8 @@ export async function livingWorld() {
     broken: () => checkInvariants(world, mailbox, broken),
   };
 }
+
+const isQuestion = (message: Message) => message.text.includes("/confirm-signup/");
 
 /** Every rule of reliability.md that does not hold now, in words; none is what is wanted. */
 async function checkInvariants(
@@ -124,7 +126,20 @@ async function checkInvariants(
     email_address: string;
   }>("select message_id, state, kind, uncertainties, email_address from email_deliveries");
   const known = new Map(deliveries.map((each) => [each.message_id, each]));
+  // An address that unsubscribed gets one question in seven days, however many sign it up.
+  const questions = new Map<string, Copy[]>();
+  for (const copy of mailbox.filter(({ message }) => isQuestion(message))) {
+    const before = questions.get(copy.message.to)?.at(-1);
+    const isSame = before?.message.messageId === copy.message.messageId;
+    if (before && !isSame && copy.at - before.at < 7 * 86_400_000)
+      broken.push(`${copy.message.to} was asked twice within ${copy.at - before.at} ms`);
+    questions.set(copy.message.to, [...(questions.get(copy.message.to) ?? []), copy]);
+  }
   for (const [id, all] of copies) {
+    if (all.some(({ message }) => isQuestion(message))) {
+      if (all.length > 2) broken.push(`2: ${all.length} copies of ${id}`);
+      continue;
+    }
     const delivery = known.get(id);
     if (!delivery) broken.push(`1: ${id} is in a mailbox and in no row`);
     else if (all.length > (delivery.uncertainties > 0 ? 2 : 1))

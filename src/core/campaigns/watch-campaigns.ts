@@ -5,9 +5,11 @@ import type { Context } from "../context.ts";
 /** Of at least this many messages in seven days: fewer prove nothing. */
 const ENOUGH = 500;
 const COMPLAINTS = 0.0008;
+/** One person signs up, complains and would silence a coach: it takes several, whatever their share. */
+const COMPLAINANTS = 5;
 const HARD_BOUNCES = 0.04;
 
-type Health = { id: string; messages: number; complaints: number; bounces: number };
+type Health = { id: string; messages: number; complaints: number; complainants: number; bounces: number };
 
 /** Gives back the campaigns that were switched off by it. */
 export async function watchCampaigns(ctx: Context): Promise<{ id: string; reason: string }[]> {
@@ -20,14 +22,15 @@ export async function watchCampaigns(ctx: Context): Promise<{ id: string; reason
     ), spoken_of as (
       select campaign_id from refused union
       select d.campaign_id from email_events e join email_deliveries d on d.id = e.delivery_id
-      where e.kind <> 'soft-bounce' and e.created_at > ${now}::timestamptz - interval '1 day'
+      where e.kind in ('hard-bounce', 'complaint') and e.created_at > ${now}::timestamptz - interval '1 day'
     )
-    select c.id, (h.messages + coalesce(r.dead, 0))::int as messages, h.complaints::int, (h.bounces + coalesce(r.dead, 0))::int as bounces
+    select c.id, (h.messages + coalesce(r.dead, 0))::int as messages, h.complaints::int, h.complainants::int, (h.bounces + coalesce(r.dead, 0))::int as bounces
     from email_campaigns c
     left join refused r on r.campaign_id = c.id
     join lateral (
       select count(*) as messages,
         count(*) filter (where d.state = 'complained') as complaints,
+        count(distinct d.email_address) filter (where d.state = 'complained') as complainants,
         count(*) filter (where d.state = 'bounced') as bounces
       from email_deliveries d, week where d.campaign_id = c.id and d.sent_at > begins
     ) h on true
@@ -45,11 +48,11 @@ export async function watchCampaigns(ctx: Context): Promise<{ id: string; reason
   return ill;
 }
 
-function ailment({ messages, complaints, bounces }: Health, now: Date): string | null {
+function ailment({ messages, complaints, complainants, bounces }: Health, now: Date): string | null {
   if (messages < ENOUGH) return null;
   const share = (count: number) => `${count} of ${messages} (${((100 * count) / messages).toFixed(2)} %)`;
   const day = now.toISOString().slice(0, 10);
-  if (complaints / messages >= COMPLAINTS)
+  if (complainants >= COMPLAINANTS && complaints / messages >= COMPLAINTS)
     return `Paused on ${day}: readers marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you switch it on again.`;
   if (bounces / messages >= HARD_BOUNCES)
     return `Paused on ${day}: ${share(bounces)} of the last seven days' messages came back because the address does not exist. Follow-up waits until you switch it on again.`;

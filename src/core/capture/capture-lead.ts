@@ -2,13 +2,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import { attemptWithCause, type EmailOutcome } from "../deliveries/attempt-inline.ts";
-import { type Claim, LEASE_SECONDS } from "../deliveries/claim.ts";
+import { LEASE_SECONDS } from "../deliveries/claim.ts";
 import type { StoredPage } from "../documents/stored-page.ts";
-import type { FailureReason } from "../pages/email-failure.ts";
 import type { Submission } from "../pages/submission.ts";
 import type { Outcome } from "../pages/words.ts";
-import { type FirstAnswer, settleAnswer, waitForAnswer } from "./first-answer.ts";
+import { type Captured, completeCapture } from "./complete-capture.ts";
 import { pageVariables } from "./page-variables.ts";
 
 export type CaptureInput = {
@@ -30,18 +28,6 @@ export type CaptureInput = {
   quiet?: boolean;
   /** True: an owner's test, which is sent now whatever was sent before and whoever else is sending. */
   sendNow?: boolean;
-};
-
-type Captured = {
-  outcome: "captured" | "campaign-missing" | "already-registered" | "full" | "waiting";
-  replay?: true;
-  /** The key that this submission's answer is kept under; null without one, or where another submission has it. */
-  key?: string | null;
-  /** Null while it is for us (or, on a replay, for the first submission) to find out. */
-  emailOutcome: EmailOutcome | null;
-  /** On a replay, the reason that its first answer named. */
-  emailReason?: FailureReason | null;
-  delivery: Claim | null;
 };
 
 export async function captureLead(
@@ -100,21 +86,8 @@ export async function captureLead(
   );
   const captured = rows[0]?.captured;
   if (!captured) throw new Error("capture_lead gave no answer");
-  if (captured.outcome !== "captured") return { kind: captured.outcome };
-  if (captured.emailOutcome)
-    return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });
-  if (captured.replay) return answered(await waitForAnswer(ctx, page.id, key));
-  if (!captured.delivery) throw new Error("a captured signup has neither an outcome nor a delivery");
-  const { outcome, cause } = await attemptWithCause(ctx, captured.delivery);
-  const answer = { email: outcome, reason: outcome === "failed" ? cause : null };
-  return answered(captured.key ? await settleAnswer(ctx, page.id, captured.key, answer) : answer);
+  return completeCapture(ctx, captured, { pageId: page.id, key });
 }
-
-const answered = ({ email, reason }: FirstAnswer): Outcome => ({
-  kind: "captured",
-  email,
-  ...(reason && { reason }),
-});
 
 /** Tells a retry from another submission under a used key. */
 export const contentHash = (submission: Submission, waitlist: boolean) =>

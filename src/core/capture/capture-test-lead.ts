@@ -33,8 +33,8 @@ type Test = Asked & { email: string; name?: string | null; followUp: boolean };
 
 export type TestLead =
   | ({ outcome: EmailOutcome | "suppressed" } & Sent)
-  /** There is no such page with a form, so no email to test. */
-  | { outcome: "no-page" };
+  /** There is no such page with a form, so no email to test; or the address unsubscribed or was erased, and is not stored for a test. */
+  | { outcome: "no-page" | "suppressed" };
 
 export async function captureTestLead(
   ctx: Context,
@@ -56,6 +56,7 @@ export async function captureTestLead(
     quiet: true,
     sendNow: true,
   });
+  if (captured.kind === "suppressed") return { outcome: "suppressed" };
   if (captured.kind !== "captured") throw new Error(`a test email was answered with '${captured.kind}'`);
   const { rows } = await ctx.db.execute<Row>(sql`
     select l.id as "leadId", d.id as "deliveryId", d.message_id as "messageId", d.server_response as "serverResponse",

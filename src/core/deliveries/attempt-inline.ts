@@ -24,13 +24,24 @@ const queued: InlineAttempt = { outcome: "queued", cause: null };
 export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOutcome> =>
   (await attemptWithCause(ctx, claim)).outcome;
 
-export async function attemptWithCause(ctx: Context, claim: Claim): Promise<InlineAttempt> {
+export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAttempt> =>
+  tryInTime(ctx, claim.id, async () => {
+    const { end, cause } = await attemptDelivery(ctx, claim);
+    return { outcome: outcomeOf[end], cause };
+  });
+
+/** Any message that was claimed for this visitor; `id` names it in the error log. */
+export async function tryInTime(
+  ctx: Context,
+  id: string,
+  send: () => Promise<InlineAttempt>,
+): Promise<InlineAttempt> {
   ctx.inline.running += 1;
-  const attempt = attemptDelivery(ctx, claim)
-    .then(({ end, cause }): InlineAttempt => ({ outcome: outcomeOf[end], cause }))
+  const started = performance.now();
+  const attempt = send()
     .catch(async (error) => {
       // The row keeps its lease and is taken back when that ends: queued is the truth.
-      await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: claim.id });
+      await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: id });
       return queued;
     })
     .finally(() => {
@@ -44,5 +55,6 @@ export async function attemptWithCause(ctx: Context, claim: Claim): Promise<Inli
     return await Promise.race([attempt, deadline]);
   } finally {
     clearTimeout(timer);
+    ctx.inline.lastMs = performance.now() - started;
   }
 }

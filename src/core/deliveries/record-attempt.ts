@@ -2,9 +2,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { suppress } from "../consent/suppress.ts";
 import type { Context } from "../context.ts";
-import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";
 import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
+import { isDeadAddress } from "./dead-address.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 import type { SendResult } from "./mailer.ts";
@@ -21,11 +21,6 @@ type Ended = {
   code?: number | null;
   failure?: string;
 };
-
-/** Some servers judge the recipient only after the content; a message of ours has one recipient, so it is about that one. */
-const isDeadAddress = (end: Extract<SendResult, { result: "refused" }>, to: string) =>
-  (end.at === "recipient" || end.at === "message") &&
-  isHardBounce(enhancedStatus(end.response), end.response, to);
 
 export async function recordAttempt(
   ctx: Context,

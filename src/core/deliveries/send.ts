@@ -39,7 +39,7 @@ export async function attemptDelivery(
   return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
 }
 
-function causeOf(end: SendResult): FailureKind | null {
+export function causeOf(end: SendResult): FailureKind | null {
   if (end.result === "no-answer") return end.why ?? null;
   return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;
 }

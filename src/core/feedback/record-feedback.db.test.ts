@@ -88,6 +88,41 @@ describe("feedback", () => {
     expect(await stateOf(id)).toMatchObject({ state: "bounced" });
   });
 
+  it("a report by SMTP is an opt-out from its coach alone: anybody who saw the message can write one", async () => {
+    const { email, id } = await delivered();
+    await signUp(world, "/lead-magnet", email);
+    const report = saying({ provider: "dsn", kind: "complaint", deliveryId: id, words: "abuse" });
+    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
+    const { coachId } = await world.page("/9ways");
+    expect(await suppressed(email)).toEqual([{ reason: "unsubscribed", coach_id: coachId }]);
+    const stops = await rows(
+      "select j.stop_reason from user_journeys j join leads l on l.id = j.lead_id where l.email = $1 order by j.coach_id = $2",
+      [email, coachId],
+    );
+    expect(stops).toEqual([{ stop_reason: null }, { stop_reason: "unsubscribed" }]);
+  });
+
+  it("a bounce reported by SMTP ends its coach's mail, and no other's", async () => {
+    const { email, id } = await delivered();
+    const report = saying({ provider: "dsn", deliveryId: id });
+    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
+    expect(await suppressed(email)).toEqual([
+      { reason: "bounced", coach_id: (await world.page("/9ways")).coachId },
+    ]);
+  });
+
+  it.each(["hard-bounce", "complaint"] as const)(
+    "a %s reported by SMTP of a message that is gone does not reach the address its author names",
+    async (kind) => {
+      const { email } = await delivered();
+      const forged = saying({ provider: "dsn", kind, deliveryId: randomUUID(), recipient: email });
+      expect(await recordFeedback(ctx, forged)).toBe("unknown-message");
+      expect(await suppressed(email)).toEqual([]);
+    },
+  );
+
   it("ten times in any order has one effect", async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -125,7 +160,7 @@ describe("a campaign's health", () => {
   /** Messages of the last days, made where they end: in the table. */
   async function history(
     messages: number,
-    ends: { bounced?: number; complained?: number; refused?: number },
+    ends: { bounced?: number; complained?: number; refused?: number; byOne?: true },
   ) {
     await rows("update email_campaigns set is_active = true");
     await rows("delete from email_deliveries where dedupe_key like 'history:%'");
@@ -133,7 +168,7 @@ describe("a campaign's health", () => {
     await rows(
       `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
          variables, state, sent_at, server_response, failure, created_at)
-       select coach_id, lead_id, campaign_id, page_id, 'journey', 'history:' || n, '<' || n || '@x>', email_address, template_id, variables,
+       select coach_id, lead_id, campaign_id, page_id, 'journey', 'history:' || n, '<' || n || '@x>', case when $7 then 'reader-' || n || '@example.test' else email_address end, template_id, variables,
          case when n <= $3 then 'bounced' when n <= $4 then 'complained' when n <= $5 then 'failed' else 'sent' end,
          case when n > $4 and n <= $5 then null else $6::timestamptz end, '250', case when n > $4 and n <= $5 then 'address' end, $6
        from email_deliveries, generate_series(1, $2::int - 1) n where id = $1`,
@@ -144,6 +179,7 @@ describe("a campaign's health", () => {
         (ends.bounced ?? 0) + (ends.complained ?? 0),
         (ends.bounced ?? 0) + (ends.complained ?? 0) + (ends.refused ?? 0),
         new Date(ctx.clock.now().getTime() - DAY * 1000),
+        !ends.byOne,
       ],
     );
     await rows(
@@ -158,7 +194,8 @@ describe("a campaign's health", () => {
   it.each([
     ["4 % hard bounces", 600, { bounced: 24 }, /24 of 600 \(4\.00 %\).*does not exist/],
     ["addresses refused at once count as well", 600, { bounced: 4, refused: 20 }, /24 of 600/],
-    ["0.08 % complaints", 1250, { complained: 1 }, /1 of 1250 \(0\.08 %\).*spam/],
+    ["0.08 % complaints", 6250, { complained: 5 }, /5 of 6250 \(0\.08 %\).*spam/],
+    ["five complaints, however small the campaign", 500, { complained: 5 }, /5 of 500 \(1\.00 %\).*spam/],
   ])("pauses at %s, and says so", async (_what, messages, ends, words) => {
     // The waiting messages of other tests are no part of it.
     await rows(
@@ -174,7 +211,10 @@ describe("a campaign's health", () => {
 
   it.each([
     ["fewer", 600, { bounced: 23 }],
-    ["one complaint in more", 1300, { complained: 1 }],
+    ["one complaint, whatever its share", 500, { complained: 1 }],
+    ["four complainants", 500, { complained: 4 }],
+    ["one reader's many complaints", 600, { complained: 20, byOne: true as const }],
+    ["a smaller share of complaints", 6300, { complained: 5 }],
     ["too few to tell", 480, { bounced: 100, complained: 5 }],
   ])("goes on with %s", async (_what, messages, ends) => {
     await rows(

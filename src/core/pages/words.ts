@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: "full" }
   /** On the waitlist, by choice. */
   | { kind: "waiting" }
+  /** Somebody else signed up an address whose owner asked for no more: nothing is stored. No form gets this answer. */
+  | { kind: "suppressed" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
   | { kind: "too-many" }
@@ -57,6 +59,8 @@ export function answerTo(form: Form, outcome: Outcome, values: Record<string, st
         values,
         waiting: true,
       };
+    case "suppressed":
+      return failure(policy.onLeadFailure);
     case "invalid": {
       // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
       const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { DAY, setSteps, settle, signUp, someone } from "../../../test/follow-up.ts";
 import { CAMPAIGN, noSuchMailbox, tracedWorld } from "../../../test/trace.ts";
+import { confirmSignup } from "../capture/confirm-signup.ts";
 import { leave } from "../consent/leave.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
 import { cancelSeat } from "../events/cancel-seat.ts";
@@ -64,6 +65,9 @@ it("a lead who asks for fewer, for all again, and leaves; and signs up again", a
   }
   world.advance(60);
   await signUp(world, "/9ways", email);
+  const [held] = await rows<{ id: string }>("select id from signup_confirmations where email = $1", [email]);
+  expect((await story(email)).at(-1)).toBe(`Journey stopped: ${CAMPAIGN}`);
+  await confirmSignup(ctx, signLink(ctx.settings.secret, "confirm-signup", held?.id ?? ""));
   expect((await story(email)).slice(5)).toEqual([
     "Asked for fewer emails",
     "Asked for every email again",
@@ -73,6 +77,7 @@ it("a lead who asks for fewer, for all again, and leaves; and signs up again", a
     "Lead known already: name and answers brought up to date",
     "Consent recorded, on version 1 of the page",
     "No further copy was sent",
+    "Address confirmed",
   ]);
 });
 

@@ -73,7 +73,7 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   "hard-bounce": {
     tone: "bad",
     title: "It came back",
-    text: "The mailbox behind the mail server does not take it. Nothing more is sent to this address, by any coach.",
+    text: "The mailbox behind the mail server does not take it. Nothing more is sent to it by this coach, nor, where a provider signed the report, by any other.",
   },
   "soft-bounce": {
     tone: "wait",
@@ -84,6 +84,11 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
     tone: "bad",
     title: "Reported as spam",
     text: "The reader pressed “spam”. Nothing more is sent to this address, by any coach.",
+  },
+  "opt-out": {
+    tone: "bad",
+    title: "Unsubscribed by a report",
+    text: "A report that nobody signed says that this message was unwanted. It counts as an unsubscribe from this coach, and not as a complaint.",
   },
 };
 

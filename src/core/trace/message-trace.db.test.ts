@@ -158,7 +158,7 @@ it("a message that comes back, or is called spam, with the words of whoever said
   const email = await signedUp();
   await dispatchDue(ctx);
   const feedback = {
-    provider: "dsn",
+    provider: "postmark",
     deliveryId: (await message(email)).id,
     messageId: null,
     recipient: null,

@@ -1,9 +1,12 @@
 -- The rules that keep an address from getting one email too many; every way to a mailbox asks them.
 
+-- Whoever was erased was erased from the whole site: a coach who does not know the address may not begin to.
 create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$
   select exists (
-    select from suppressions
-    where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null))
+    select from suppressions s
+    where s.email_hash = sha256(convert_to(address, 'UTF8')) and (
+      s.coach_id = coach or s.coach_id is null
+      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
 $$;
 
 -- When this address may get its next journey email: 24 hours after its last one, whoever sent that (decisions.md 10),

@@ -1,4 +1,5 @@
--- One signup, all or nothing: idempotency key, lead, consent, seat, journey, delivery already claimed.
+-- One signup, all or nothing: idempotency key, lead, consent, seat, journey, delivery already claimed; or, for an address
+-- that unsubscribed or was erased, a held signup and its confirmation message.
 -- The answer is returned, never raised; what is raised is a fault, and names the table that refused.
 create or replace function capture_lead(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -7,6 +8,8 @@ declare
   page constant uuid := (input->>'pageId')::uuid;
   address constant text := input->>'email';
   submission uuid := (input->>'key')::uuid;
+  -- By the link in the confirmation message, which only `confirm_signup` says.
+  is_confirmed constant boolean := coalesce((input->>'isConfirmed')::boolean, false);
   first idempotency_keys;
   stored record;
   this_lead leads;
@@ -15,6 +18,7 @@ declare
   mail jsonb;
   seat text;
   registration uuid;
+  held jsonb;
 begin
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
@@ -30,12 +34,22 @@ begin
     end if;
   end if;
 
-  -- 2. The lead: one person on one page of one coach.
-  insert into leads as l (coach_id, page_id, email, name, source, metadata, origin, created_at, last_signup_at)
+  -- 2. Whoever unsubscribed or was erased is stored, renamed and mailed again only once the mailbox's owner has said so.
+  if not is_confirmed and needs_confirmation(address, coach) then
+    held := hold_signup(input);
+    if submission is not null then
+      update idempotency_keys set outcome = held->>'outcome', email_outcome = held->>'emailOutcome' where page_id = page and key = submission;
+    end if;
+    return held || jsonb_build_object('key', submission);
+  end if;
+
+  -- 3. The lead: one person on one page of one coach.
+  insert into leads as l (coach_id, page_id, email, name, source, metadata, origin, confirmed_at, created_at, last_signup_at)
   values (coach, page, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb),
-    nullif(input->'origin', '{}'::jsonb), instant, instant)
+    nullif(input->'origin', '{}'::jsonb), case when is_confirmed then instant end, instant, instant)
   on conflict (coach_id, email, source) do update set
     name = coalesce(excluded.name, l.name),
+    confirmed_at = coalesce(l.confirmed_at, excluded.confirmed_at),
     metadata = coalesce(l.metadata || excluded.metadata, excluded.metadata, l.metadata),
     last_signup_at = excluded.last_signup_at
   returning l as lead, l.xmax = 0 as is_new into stored;
@@ -47,16 +61,11 @@ begin
   insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
   values (coach, this_lead.id, page, (input->>'pageVersion')::int, input->>'wording', instant);
 
-  -- A new consent of her own lifts what the person asked for, never what her mail server or her complaint said.
-  delete from suppressions
-  where input->>'onBehalf' is null and email_hash = sha256(convert_to(address, 'UTF8')) and coach_id = coach and reason in ('unsubscribed', 'erased');
-  if found then perform list_standing(address, coach); end if;
-
-  -- 3. The campaign by its name; a page's policy says what its absence means.
+  -- 4. The campaign by its name; a page's policy says what its absence means.
   select * into campaign from email_campaigns where coach_id = coach and name = input->>'campaign';
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
 
-  -- 4. The seat, where the page has an event. Without one there is nothing to confirm.
+  -- 5. The seat, where the page has an event. Without one there is nothing to confirm.
   if input->>'eventId' is not null then
     select t.answer, t.registration into seat, registration from take_seat((input->>'eventId')::uuid, this_lead, input, campaign.id) t;
     if seat <> 'seated' then
@@ -75,14 +84,14 @@ begin
     return jsonb_build_object('outcome', 'campaign-missing', 'leadId', this_lead.id);
   end if;
 
-  -- 5. The journey. Signing up again never restarts one; an owner's test of one message starts none.
+  -- 6. The journey. Signing up again never restarts one; an owner's test of one message starts none.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
   select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => least((input->>'dueSeconds')::int, case when campaign.signup_template_id is not null then (
     select delay_seconds from email_sequences where campaign_id = campaign.id and place is not null order by place limit 1) end)), instant
   where coalesce((input->>'followUp')::boolean, true)
   on conflict (lead_id, campaign_id) do nothing;
 
-  -- 6. The signup email.
+  -- 7. The signup email.
   mail := queue_signup(input, this_lead, stored.is_new, campaign, template, registration);
   if submission is not null then
     update idempotency_keys set outcome = 'captured', delivery_id = (mail->>'deliveryId')::uuid, email_outcome = mail->>'emailOutcome',

@@ -27,6 +27,9 @@ begin
 
   delete from idempotency_keys k using email_deliveries d, leads l
   where l.email = address and d.lead_id = l.id and k.delivery_id = d.id;
+  -- What a stranger may have typed goes too; the hash stays, so that the address is not asked again within its seven days.
+  update signup_confirmations set email = null, signup = null, state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
+  where email = address;
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
 
   -- Lines that stand alone and may quote her.

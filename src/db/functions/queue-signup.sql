@@ -10,12 +10,19 @@ declare
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
   -- An address that was refused before is refused again; who complained or left is told no reason.
   reason constant text := case when blocked and standing_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
+  -- A mailbox that does not exist is said to fail; a complaint is nobody's business but its reader's.
+  blocked_outcome text;
   held timestamptz;
   delivery email_deliveries;
   is_out boolean;
   fresh_id uuid;
   mail_outcome text;
 begin
+  if blocked then
+    blocked_outcome := case when exists (
+      select from suppressions s where s.email_hash = sha256(convert_to(lead.email, 'UTF8'))
+        and (s.coach_id = lead.coach_id or s.coach_id is null) and s.reason <> 'complained') then 'failed' else 'queued' end;
+  end if;
   if not is_new then
     select * into delivery from email_deliveries
     where lead_id = lead.id and kind = 'signup' order by created_at desc limit 1 for update;
@@ -29,7 +36,7 @@ begin
 
   if blocked and is_out then
     insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'suppressed', instant);
-    return jsonb_build_object('emailOutcome', 'failed', 'emailReason', reason, 'deliveryId', delivery.id);
+    return jsonb_build_object('emailOutcome', blocked_outcome, 'emailReason', reason, 'deliveryId', delivery.id);
   elsif is_out and not send_now and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
@@ -45,7 +52,7 @@ begin
         select from leads l where l.email = lead.email and l.last_signup_at > instant - interval '24 hours' limit 6) recent) > 5 then
     held := instant + interval '24 hours';
   end if;
-  mail_outcome := case when blocked then 'failed' when held is not null or not (input->>'inline')::boolean then 'queued' end;
+  mail_outcome := case when blocked then blocked_outcome when held is not null or not (input->>'inline')::boolean then 'queued' end;
 
   if delivery.id is null or is_out then
     fresh_id := new_id();

@@ -61,6 +61,16 @@ begin
   answer := 'seated';
 end $$;
 
+-- What `take_seat` would say to this address, without doing any of it; null: a seat. 'on-waitlist' waits there already.
+create or replace function seat_answer(event uuid, address text, waitlist boolean) returns text language sql stable as $$
+  select case
+    when r.status = 'confirmed' and e.capacity is not null then 'already-registered'
+    when r.status = 'waiting' then 'on-waitlist'
+    when r.status is distinct from 'confirmed' and e.seats_taken >= e.capacity then case when waitlist then 'waiting' else 'full' end
+  end
+  from events e left join event_registrations r on r.event_id = e.id and r.email = address where e.id = event
+$$;
+
 -- A message about an event, outside the journey and its cap; without a template there is nothing to say.
 create or replace function send_notice(
   which text, registration uuid, lead leads, campaign uuid, variables jsonb, instant timestamptz, due timestamptz, expires timestamptz)

@@ -121,7 +121,8 @@ export const emailEvents = pgTable(
     id: id(),
     provider: text({ enum: ["dsn", "ses", "postmark", "resend"] }).notNull(),
     eventId: text("event_id").notNull(),
-    kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint"] }).notNull(),
+    /** An opt-out is a complaint that anybody could have written: it ends this coach's mail, and proves nothing more. */
+    kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint", "opt-out"] }).notNull(),
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
     /** The server's own words. */
     words: text().notNull(),
@@ -133,6 +134,6 @@ export const emailEvents = pgTable(
     index("email_events_delivery").on(t.deliveryId),
     index("email_events_created").on(t.createdAt),
     check("email_events_provider", sql`provider in ('dsn', 'ses', 'postmark', 'resend')`),
-    check("email_events_kind", sql`kind in ('hard-bounce', 'soft-bounce', 'complaint')`),
+    check("email_events_kind", sql`kind in ('hard-bounce', 'soft-bounce', 'complaint', 'opt-out')`),
   ],
 );

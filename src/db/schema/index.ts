@@ -16,4 +16,5 @@ export * from "./owners.ts";
 export * from "./pages.ts";
 export * from "./portraits.ts";
 export * from "./self-checks.ts";
+export * from "./signup-confirmations.ts";
 export * from "./workers.ts";

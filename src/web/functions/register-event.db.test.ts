@@ -140,9 +140,11 @@ it("somebody else's call does not undo what a person asked for", async () => {
   await suppress(ctx, { email, coachId: relocation.coachId, reason: "unsubscribed" });
   expect(await said({ ...asked, email, eventId: "relocation-masterclass" })).toEqual([
     200,
-    expect.objectContaining({ success: true, status: "failed" }),
+    { success: false, error: "This address gets no emails any more" },
   ]);
   expect(sent).toEqual([]);
+  expect(await rows("select from leads where email = $1", [email])).toEqual([]);
+  expect(await rows("select from event_registrations where email = $1", [email])).toEqual([]);
   expect(await rows("select reason from suppressions where coach_id = $1", [relocation.coachId])).toEqual([
     { reason: "unsubscribed" },
   ]);

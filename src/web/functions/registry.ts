@@ -48,7 +48,7 @@ async function testEmail(call: Call, asked: { name: string | null } & Asked): Pr
   const sent = await captureTestLead(call.ctx, { email: call.caller.email, ...asked, followUp: false });
   await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
   if (sent.outcome === "no-page") return { outcome: asked.campaign ? "no-campaign" : "no-lead" };
-  if (sent.outcome === "suppressed") return { outcome: "suppressed" };
+  if (sent.outcome === "suppressed" || !("leadId" in sent)) return { outcome: "suppressed" };
   const { outcome, messageId, cause } = sent;
   return { outcome, messageId, cause, isEarlier: false };
 }
@@ -158,6 +158,8 @@ const registerEvent = define({
         const message = answer.toast?.[1] || answer.toast?.[0] || "Registered";
         return done({ message, status: outcome.email });
       }
+      case "suppressed":
+        return failed(emailErrors.suppressed);
       case "already-registered":
         return { status: 409, ...failed("Already registered for this event") };
       case "full":

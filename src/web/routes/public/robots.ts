@@ -12,6 +12,7 @@ const CLOSED = [
   "/sample-scheduler/",
   "/unsubscribe/",
   "/confirm/",
+  "/confirm-signup/",
   "/seat/",
 ];
 

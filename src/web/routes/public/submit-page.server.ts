@@ -12,6 +12,7 @@ const statusOf = {
   "already-registered": 409,
   full: 409,
   waiting: 200,
+  suppressed: 409,
   invalid: 422,
   "too-many": 429,
   "needs-proof": 429,

@@ -1,0 +1,135 @@
+-- A signup with an address that unsubscribed or was erased: held until the mailbox's owner confirms it, and never longer
+-- than seven days. The held row is the only place that knows what was typed.
+
+-- Whether what stands in the way is the person's own wish, which only they can take back. An erasure holds for the whole
+-- site until they have confirmed with a coach.
+create or replace function needs_confirmation(address text, coach uuid) returns boolean language sql stable as $$
+  select exists (
+    select from suppressions s
+    where s.email_hash = sha256(convert_to(address, 'UTF8')) and (
+      s.reason in ('unsubscribed', 'erased') and (s.coach_id = coach or s.coach_id is null)
+      or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
+$$;
+
+-- The signup is kept with its confirmation message, claimed for whoever asked. The answer is the one any other address
+-- would get, so that a stranger cannot read the suppression list by posting to it.
+create or replace function hold_signup(input jsonb) returns jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  coach constant uuid := (input->>'coachId')::uuid;
+  address constant text := input->>'email';
+  bounced_reason text;
+  seat text;
+  is_inline boolean := (input->>'inline')::boolean;
+  fresh_id constant uuid := new_id();
+begin
+  -- A call by another server is nobody's answer: it neither lifts the wish nor asks about it.
+  if input->>'onBehalf' is not null then return jsonb_build_object('outcome', 'suppressed'); end if;
+
+  seat := seat_answer((input->>'eventId')::uuid, address, coalesce((input->>'waitlist')::boolean, false));
+  if seat in ('already-registered', 'full', 'on-waitlist') then
+    return jsonb_build_object('outcome', case seat when 'on-waitlist' then 'waiting' else seat end);
+  end if;
+  if not exists (
+    select from email_campaigns c where c.coach_id = coach and c.name = input->>'campaign'
+      and (c.signup_template_id is not null or exists (select from email_sequences s where s.campaign_id = c.id and s.step = 1))
+  ) then
+    return jsonb_build_object('outcome', 'campaign-missing');
+  end if;
+
+  -- Never lifted by a signup, so there is nothing to confirm.
+  select reason into bounced_reason from suppressions
+  where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null) and reason in ('bounced', 'complained')
+  order by reason limit 1;
+  if found and seat is distinct from 'waiting' then
+    return jsonb_build_object('outcome', 'captured', 'emailOutcome', case bounced_reason when 'bounced' then 'failed' else 'queued' end);
+  elsif found then
+    return jsonb_build_object('outcome', 'waiting');
+  end if;
+
+  is_inline := is_inline and seat is distinct from 'waiting'; -- a place in the line is never mailed while the visitor waits
+  insert into signup_confirmations as held (
+    id, coach_id, page_id, email_hash, email, signup, state, next_attempt_at, lease_token, lease_until, created_at)
+  values (
+    fresh_id, coach, (input->>'pageId')::uuid, sha256(convert_to(address, 'UTF8')), address,
+    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf'],
+    case when is_inline then 'claimed' else 'pending' end, case when not is_inline then instant end,
+    case when is_inline then (input->>'leaseToken')::uuid end,
+    case when is_inline then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant)
+  on conflict (email_hash) do update set
+    id = excluded.id, coach_id = excluded.coach_id, page_id = excluded.page_id, email = excluded.email, signup = excluded.signup,
+    state = excluded.state, attempts = 0, next_attempt_at = excluded.next_attempt_at, lease_token = excluded.lease_token,
+    lease_until = excluded.lease_until, handed_off_at = null, uncertainties = 0, created_at = excluded.created_at, answered_at = null
+  where greatest(held.created_at, held.handed_off_at) <= instant - interval '7 days';
+  if not found then -- the address had its one message of these seven days
+    return jsonb_build_object('outcome', case when seat = 'waiting' then seat else 'captured' end, 'emailOutcome', 'queued', 'unsent', true);
+  end if;
+  if seat = 'waiting' then return jsonb_build_object('outcome', 'waiting'); end if;
+  return jsonb_build_object('outcome', 'captured', 'emailOutcome', case when not is_inline then 'queued' end,
+    'confirmation', case when is_inline then (select claim from signup_confirmation_claims c where c.id = fresh_id) end);
+end $$;
+
+-- What whoever holds a confirmation needs to send it; nothing that was typed but the address.
+create or replace view signup_confirmation_claims as
+select h.id, jsonb_build_object(
+  'id', h.id, 'leaseToken', h.lease_token, 'attempts', h.attempts, 'uncertainties', h.uncertainties, 'to', h.email,
+  'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
+  'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl'
+) as claim
+from signup_confirmations h
+join coaches o on o.id = h.coach_id
+join email_campaigns c on c.coach_id = h.coach_id and c.name = h.signup->>'campaign'
+where h.email is not null;
+
+-- Claims a batch of what is due; any number of workers may do this at once.
+create or replace function claim_signup_confirmations(input jsonb) returns setof jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  claimed uuid[];
+begin
+  -- Leases that ran out. A message that had been handed over was perhaps sent: once more after a while, then no more.
+  with over as materialized (
+    select id, handed_off_at is not null as is_uncertain, uncertainties from signup_confirmations
+    where state = 'claimed' and lease_until <= instant order by lease_until limit 100 for update skip locked
+  )
+  update signup_confirmations h set attempts = h.attempts + 1, lease_token = null, lease_until = null,
+    uncertainties = h.uncertainties + case when over.is_uncertain then 1 else 0 end,
+    state = case when over.is_uncertain and over.uncertainties > 0 then 'failed' else 'pending' end,
+    next_attempt_at = case when not over.is_uncertain then instant when over.uncertainties = 0 then instant + interval '15 minutes' end
+  from over where h.id = over.id;
+
+  with due as materialized (
+    select h.id, h.email is not null and h.created_at > instant - interval '7 days' and not exists (
+        select from suppressions s where s.email_hash = h.email_hash and (s.coach_id = h.coach_id or s.coach_id is null)
+          and s.reason in ('bounced', 'complained')) as may_go
+    from signup_confirmations h where h.state = 'pending' and h.next_attempt_at <= instant
+    order by h.next_attempt_at limit (input->>'batch')::int for update of h skip locked
+  ), taken as (
+    update signup_confirmations h set state = case when due.may_go then 'claimed' else 'failed' end, next_attempt_at = null,
+      lease_token = case when due.may_go then (input->>'leaseToken')::uuid end,
+      lease_until = case when due.may_go then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
+    from due where h.id = due.id returning h.id, h.state
+  )
+  select array_agg(id) into claimed from taken where state = 'claimed';
+  return query select c.claim from signup_confirmation_claims c where c.id = any(claimed);
+end $$;
+
+-- The mailbox's owner says yes: the wish is lifted for that coach, and what was typed is a new signup of this instant.
+create or replace function confirm_signup(input jsonb) returns jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  held signup_confirmations;
+begin
+  select * into held from signup_confirmations where id = (input->>'id')::uuid for update;
+  if not found then return jsonb_build_object('kind', 'expired'); end if;
+  if held.answered_at is not null then return jsonb_build_object('kind', 'answered'); end if;
+  if held.signup is null or held.created_at <= instant - interval '7 days' then return jsonb_build_object('kind', 'expired'); end if;
+  delete from suppressions
+  where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
+  perform list_standing(held.email, held.coach_id);
+  update signup_confirmations set answered_at = instant, email = null, signup = null,
+    state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
+  where id = held.id;
+  return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
+    'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));
+end $$;

@@ -1,0 +1,105 @@
+/** One question and one button: did you sign up again? */
+import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import type { Outcome } from "../../../core/pages/words.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Envelope } from "../reader-page/envelope.tsx";
+import { ReaderPage } from "../reader-page/reader-page.tsx";
+
+type Props = {
+  coach: PublicCoach;
+  state: "open" | "answered" | "expired";
+  page: string;
+  offer: string;
+  /** What came of the answer that was just given. */
+  outcome: Outcome["kind"] | null;
+  tooMany: boolean;
+};
+
+type Words = { heading: string; text: string; stamp: string };
+
+/** A seat may have gone while the question waited; what was asked for is said, and where to go on. */
+const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
+  full: ({ offer }) => ({
+    heading: "You are signed up, but it is full",
+    text: `The last seat for ${offer} was taken before you confirmed. On its page you can join the waitlist.`,
+    stamp: "Full",
+  }),
+  waiting: ({ offer }) => ({
+    heading: "You are on the waitlist",
+    text: `When a seat for ${offer} comes free, it goes to whoever has waited longest, and an email tells you.`,
+    stamp: "Waitlist",
+  }),
+  "already-registered": ({ offer }) => ({
+    heading: "You are registered already",
+    text: `Your seat for ${offer} is as it was.`,
+    stamp: "Registered",
+  }),
+};
+
+const states: Record<Props["state"], (props: Props) => Words> = {
+  open: ({ coach, offer }) => ({
+    heading: "Was it you who signed up?",
+    text: `Somebody asked for ${offer} from ${coach.name} with your address, which gets no emails from here any more. If that was you, say so, and you are signed up.`,
+    stamp: "Awaiting confirmation",
+  }),
+  answered: ({ coach, offer }) => ({
+    heading: "Thank you: you are signed up",
+    text: `${offer} comes by email in a moment. ${coach.firstName}’s emails reach this address again.`,
+    stamp: "Confirmed",
+  }),
+  expired: ({ coach }) => ({
+    heading: "This link has expired",
+    text: `It worked for seven days. What was entered is deleted, and ${coach.firstName} does not write to this address.`,
+    stamp: "Expired",
+  }),
+};
+
+export function ConfirmSignup(props: Props) {
+  const { coach, state, page, outcome, tooMany } = props;
+  const words = ((outcome && answered[outcome]) || states[state])(props);
+  return (
+    <ReaderPage
+      coach={coach}
+      heading={words.heading}
+      text={words.text}
+      picture={<Envelope coach={coach} label="State of the signup" state={words.stamp} />}
+    >
+      <div className="sheet">
+        {tooMany && (
+          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
+        )}
+        {state === "open" ? (
+          <form method="post" className="choices">
+            <div className="choice">
+              <div>
+                <h2>It was me</h2>
+                <p>Nothing is sent until you press the button: opening this page is not enough.</p>
+              </div>
+              <button className="button" type="submit">
+                Yes, sign me up
+              </button>
+            </div>
+            <div className="choice">
+              <div>
+                <h2>It was somebody else</h2>
+                <p>Then close this page. Without a yes nothing is sent, and what was entered is deleted.</p>
+              </div>
+            </div>
+          </form>
+        ) : (
+          <div className="way-back">
+            <h2>{state === "expired" ? "To sign up again" : "Nothing more to do"}</h2>
+            <p>
+              {state === "expired"
+                ? "Use the form on the page; a new question comes by email."
+                : "You can close this page. Every email ends with a link to get fewer of them, or none."}
+            </p>
+            <p>
+              <a href={page}>Open the page</a>
+            </p>
+          </div>
+        )}
+      </div>
+    </ReaderPage>
+  );
+}
