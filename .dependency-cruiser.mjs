@@ -150,7 +150,17 @@ export default {
     ),
     inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
     inCoreOnly("documents", "pages", "emails"),
-    inCoreOnly("capture", "pages", "documents", "limits", "journeys", "events", "deliveries", "consent"),
+    inCoreOnly(
+      "capture",
+      "pages",
+      "documents",
+      "limits",
+      "links",
+      "journeys",
+      "events",
+      "deliveries",
+      "consent",
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

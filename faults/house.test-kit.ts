@@ -67,7 +67,7 @@ export async function startHouse(secret: string) {
             join coaches o on o.id = d.coach_id where d.email_address = $1) as deliveries,
           (select array_agg(o.slug || ': ' || coalesce(j.stop_reason, 'goes on') order by j.id) from user_journeys j
             join leads l on l.id = j.lead_id join coaches o on o.id = j.coach_id where l.email = $1) as journeys,
-          (select array_agg(coalesce(s.coach_id::text, 'everybody') || ': ' || s.reason) from suppressions s
+          (select array_agg(coalesce((select slug from coaches o where o.id = s.coach_id), 'everybody') || ': ' || s.reason) from suppressions s
             where s.email_hash = sha256(convert_to($1, 'UTF8'))) as suppressions,
           (select array_agg(e.provider || ' ' || e.kind || ' of ' || o.slug || '''s' order by e.id) from email_events e
             join email_deliveries d on d.id = e.delivery_id join coaches o on o.id = d.coach_id

@@ -48,7 +48,7 @@ const number = async (query: string, values: unknown[] = []) =>
 const ROOM = `select seats_taken as seats,
     (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'confirmed') as confirmed,
     (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'waiting') as waiting
-  from events e where capacity is not null`;
+  from events e where page_id = (select id from pages where slug = 'relocation-masterclass')`;
 type Room = { seats: number; confirmed: number; waiting: number };
 const room = async () => (await rows<Room>(ROOM))[0] as Room;
 

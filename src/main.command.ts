@@ -49,6 +49,7 @@ async function renderNotices(notices: NonNullable<Campaign["notices"]>, coach: C
     reminder: await renderStep(reminder, coach),
     waiting: await renderStep(waiting, coach),
     promoted: await renderStep(promoted, coach),
+    "next-date": await renderStep(notices["next-date"], coach),
   };
 }
 

@@ -40,6 +40,17 @@ it("keeps a page of the moment for less than a second, and a crowd costs one ren
   expect(count()).toBe(2);
 });
 
+it("keeps a page until the instant it names, by the site's clock", async () => {
+  let now = 1000;
+  const { serve } = htmlCache({ now: () => new Date(now) });
+  const { render } = page("5000");
+  expect(await words(serve("/event", ask, render))).toBe("version 1");
+  now = 4999;
+  expect(await words(serve("/event", ask, render))).toBe("version 1");
+  now = 5000;
+  expect(await words(serve("/event", ask, render))).toBe("version 2");
+});
+
 it("shares nothing that was not marked, though it was asked for at once", async () => {
   const { serve } = htmlCache();
   const { render, count } = page(null);

@@ -8,6 +8,8 @@ import { LRUCache } from "lru-cache";
 export const KEEP_HEADER = "x-keep-html";
 /** Value of the mark for a page that shows what changes without being announced, like free seats: kept for a moment. */
 export const MOMENT = "moment";
+/** Any other value than this is an instant (milliseconds) by the site's clock: from then on the page is another one. */
+const FOR_GOOD = "1";
 const MOMENT_MS = 500;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -17,6 +19,8 @@ type Kept = {
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>;
   /** When its moment is over; and who is rendering it anew, so that a crowd waits for one instead of rendering it each. */
   until: number;
+  /** From this instant of the site's clock on it is out of date. */
+  ends: number;
   renewal?: Promise<Kept | null>;
 };
 
@@ -35,7 +39,7 @@ export type HtmlCache = {
   drop(): void;
 };
 
-export function htmlCache(): HtmlCache {
+export function htmlCache(clock: { now(): Date } = { now: () => new Date() }): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000 });
   let generation = 0;
   async function renew(key: string, render: () => Promise<Response>): Promise<Kept | Response> {
@@ -44,7 +48,8 @@ export function htmlCache(): HtmlCache {
     const mark = response.headers.get(KEEP_HEADER);
     if (mark === null) return response;
     const until = mark === MOMENT ? began + MOMENT_MS : Number.POSITIVE_INFINITY;
-    const page = { ...(await keep(response)), until };
+    const ends = mark === MOMENT || mark === FOR_GOOD ? Number.POSITIVE_INFINITY : Number(mark);
+    const page = { ...(await keep(response)), until, ends };
     // A page rendered before a change and finished after it would bring the old words back.
     if (started === generation) kept.set(key, page);
     return page;
@@ -52,7 +57,7 @@ export function htmlCache(): HtmlCache {
   return {
     async serve(key, request, render, sent) {
       const known = kept.get(key);
-      if (known && isFresh(known)) return answer(known, request, sent);
+      if (known && isFresh(known, clock)) return answer(known, request, sent);
       if (known?.renewal) {
         const renewed = await known.renewal;
         if (renewed) return answer(renewed, request, sent);
@@ -71,7 +76,7 @@ export function htmlCache(): HtmlCache {
   };
 }
 
-async function keep(response: Response): Promise<Omit<Kept, "until">> {
+async function keep(response: Response): Promise<Omit<Kept, "until" | "ends">> {
   const identity = new Uint8Array(await response.arrayBuffer());
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
   const headers = [...response.headers].filter(([name]) => name !== "content-length");
@@ -80,7 +85,9 @@ async function keep(response: Response): Promise<Omit<Kept, "until">> {
 }
 
 /** The clock is asked only where it matters: it costs more than anything else that is asked of a page from memory. */
-const isFresh = ({ until }: Kept) => until === Number.POSITIVE_INFINITY || performance.now() < until;
+const isFresh = ({ until, ends }: Kept, clock: { now(): Date }) =>
+  (until === Number.POSITIVE_INFINITY || performance.now() < until) &&
+  (ends === Number.POSITIVE_INFINITY || clock.now().getTime() < ends);
 
 function answer(page: Kept, request: Request, sent?: () => void): Response {
   const headers = new Headers(page.headers);

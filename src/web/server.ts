@@ -42,7 +42,7 @@ export type ServerParts = {
 
 export function createServer({ app, build, files, trustedProxies, visits, webhooks }: ServerParts) {
   const hono = new Hono();
-  const html = htmlCache();
+  const html = htmlCache(app.ctx.clock);
   const reactRouter = createRequestHandler(build);
   const { publicUrl } = app.ctx.settings;
   const everyAnswer = Object.entries(securityHeaders(publicUrl));

@@ -13,7 +13,7 @@ export default {
   summary: "Four numbers that decide when work becomes a choice, and the order in which to reach them.",
   needs: ["Plan my money", "Earn more"],
   sample: true,
-  event: { name: "Financial Freedom Blueprint Masterclass", minutes: 90 },
+  event: { name: "Financial Freedom Blueprint Masterclass", minutes: 90, capacity: 100 },
   blocks: [
     {
       type: "Hero",
@@ -176,6 +176,8 @@ export default {
       onEmailFailure: { outcome: "failure", toast: ["Error", "Registration failed. Please try again."] },
       onLeadFailure: ["Error", "Registration failed. Please try again."],
       onJourneyFailure: ["Error", "Registration failed. Please try again."],
+      onFull: ["Error", "This event has reached maximum capacity. Please check back for future events."],
+      onDuplicate: ["Error", "You're already registered for this event. Check your email for details."],
     },
   },
 } satisfies PageContent;

@@ -11,6 +11,7 @@ const notices: Record<NoticeName, string> = {
   reminder: "24 hours before the start",
   waiting: "When somebody joins the waitlist",
   promoted: "When a seat comes free for them",
+  "next-date": "When an event that was over has a next date",
 };
 const noticeNames = Object.keys(notices) as NoticeName[];
 

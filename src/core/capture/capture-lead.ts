@@ -20,6 +20,8 @@ export type CaptureInput = {
   zone?: string | null;
   /** She was told that the event is full, and would rather wait than not come. */
   waitlist?: boolean;
+  /** The event is over: the address is for one email about the next date, and for nothing else. */
+  nextDate?: boolean;
   /** Somebody else signed her up, and this is the consent's wording: it does not undo what she asked for herself. */
   onBehalf?: string | null;
   /** False: the signup email alone, and no journey after it. */
@@ -39,6 +41,7 @@ export async function captureLead(
     key,
     zone = null,
     waitlist = false,
+    nextDate = false,
     onBehalf = null,
     followUp = true,
     quiet = false,
@@ -69,6 +72,7 @@ export async function captureLead(
     details: submission.details,
     zone,
     waitlist,
+    nextDate,
     wording: onBehalf ?? form.privacy,
     onBehalf,
     followUp,

@@ -16,7 +16,15 @@ import type { ClaimedConfirmation } from "./signup-confirmation.ts";
 
 /** What `capture_lead` answers. */
 export type Captured = {
-  outcome: "captured" | "campaign-missing" | "already-registered" | "full" | "waiting" | "suppressed";
+  outcome:
+    | "captured"
+    | "campaign-missing"
+    | "already-registered"
+    | "full"
+    | "waiting"
+    | "over"
+    | "next-date"
+    | "suppressed";
   replay?: true;
   /** The key that this submission's answer is kept under; null without one, or where another submission has it. */
   key?: string | null;

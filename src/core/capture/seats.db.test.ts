@@ -38,7 +38,7 @@ it("keeps the lead of whoever came too late, without a journey or an email", asy
 });
 
 it("where seats are not counted, coming back is signing up again", async () => {
-  const open = await test.page("/masterclass");
+  const open = await test.page("/event");
   const come = () =>
     captureLead(ctx, {
       page: open,

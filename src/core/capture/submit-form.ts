@@ -6,6 +6,8 @@ import { recordFault } from "../faults/record-fault.ts";
 import { askForProof, checkProof } from "../limits/proof-of-work.ts";
 import { takeLimits } from "../limits/take-limits.ts";
 import type { Answer } from "../pages/answer.ts";
+import type { Form } from "../pages/form.ts";
+import { NEXT_DATE_INTENT, nextDateForm } from "../pages/next-date-form.ts";
 import { readOrigin } from "../pages/origin.ts";
 import { readSubmission, type Submission } from "../pages/submission.ts";
 import { answerTo, type Outcome } from "../pages/words.ts";
@@ -25,8 +27,10 @@ export type Post = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: Outcome; answer: Answer }> {
-  const form = post.page.document.form;
-  if (!form) throw new Error(`page ${post.page.document.id} takes no posts`);
+  const { document } = post.page;
+  if (!document.form) throw new Error(`page ${document.id} takes no posts`);
+  if (isForNextDate(post)) return submitNextDate(ctx, post, nextDateForm(document.form));
+  const { form } = document;
   const reading = readSubmission(form, post.field);
   const outcome: Outcome = !reading.ok
     ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
@@ -37,10 +41,27 @@ export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: O
   return { outcome, answer: answerTo(form, outcome, reading.values) };
 }
 
+/** What the form on the page of an event that is over posts; anywhere else the mark means nothing. */
+const isForNextDate = ({ page, field }: Post) =>
+  page.eventId !== null && !page.document.event?.onDemand && field("intent") === NEXT_DATE_INTENT;
+
+/** The same way to the same limits, with the words and the consent of that form. */
+async function submitNextDate(ctx: Context, post: Post, form: Form) {
+  const page = { ...post.page, document: { ...post.page.document, form } };
+  const reading = readSubmission(form, post.field);
+  const outcome: Outcome = !reading.ok
+    ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
+    : post.field("website")
+      ? { kind: "next-date" }
+      : await admit(ctx, { ...post, page }, reading.submission, true);
+  return { outcome, answer: { ...answerTo(form, outcome, reading.values), over: true as const } };
+}
+
 async function admit(
   ctx: Context,
   { page, ip, query, field, unlimited }: Post,
   submission: Submission,
+  nextDate = false,
 ): Promise<Outcome> {
   const posted = field("key");
   const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
@@ -61,6 +82,7 @@ async function admit(
       submission,
       key,
       waitlist,
+      nextDate,
       zone: readZone(field("zone")),
       origin: readOrigin(query, field("ref")),
     });

@@ -22,7 +22,11 @@ export function messageVariables(settings: Settings, claim: Claim): Record<strin
 
 /** The event's part of it, which the delivery keeps when it is handed off: an event may move afterwards. */
 export function seatVariables(seat: Seat | null, stored: Record<string, string>): Record<string, string> {
-  if (!seat) return { eventName: "", eventDate: "", eventState: "" };
+  // A message about an event to somebody without a seat says what was stored with it.
+  if (!seat) {
+    const { eventName = "", eventDate = "", eventState = "" } = stored;
+    return { eventName, eventDate, eventState };
+  }
   return {
     eventName: seat.name,
     eventDate: seat.startsAt

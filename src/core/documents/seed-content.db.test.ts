@@ -72,6 +72,46 @@ describe("seeding again", () => {
     ]);
   });
 
+  it("gives a room that began to be counted its size, and takes nobody's seat; an owner's size stays", {
+    timeout: 120_000,
+  }, async () => {
+    const slug = "financial-freedom";
+    const event = "page_id = (select id from pages where slug = 'financial-freedom')";
+    // As if an older release had seeded it without a count, and 104 had come.
+    const uncounted = async () => {
+      await rows(`update events set capacity = null where ${event}`);
+      await rows(`update events set seeded_fingerprint = fingerprint where ${event}`);
+      await rows(
+        "update pages set document = jsonb_set(document, '{event,capacity}', 'null') where slug = $1",
+        [slug],
+      );
+      await rows("update pages set seeded_fingerprint = fingerprint where slug = $1", [slug]);
+    };
+    const seats = () => rows(`select capacity, seats_taken from events where ${event}`);
+    await uncounted();
+    await seed(test.url);
+    expect(await seats()).toEqual([{ capacity: 100, seats_taken: 0 }]);
+
+    await uncounted();
+    await rows(
+      `insert into leads (coach_id, page_id, email, source, created_at, last_signup_at)
+       select coach_id, id, 'seated-' || n || '@example.test', 'masterclass', now(), now()
+       from pages, generate_series(1, 104) n where slug = $1`,
+      [slug],
+    );
+    await rows(
+      `insert into event_registrations (coach_id, event_id, lead_id, email, details, status, created_at)
+       select e.coach_id, e.id, l.id, l.email, '{}', 'confirmed', now() from events e join leads l on l.page_id = e.page_id where e.${event}`,
+    );
+    await seed(test.url);
+    expect(await seats()).toEqual([{ capacity: 104, seats_taken: 104 }]);
+
+    await uncounted();
+    await rows(`update events set capacity = 300 where ${event}`);
+    await seed(test.url);
+    expect(await seats()).toEqual([{ capacity: 300, seats_taken: 104 }]);
+  });
+
   it("gives every public address a landing page with its campaign", async () => {
     expect(
       await rows(

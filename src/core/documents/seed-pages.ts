@@ -40,8 +40,11 @@ async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDo
       from pages where slug = ${slug}
       on conflict (page_id) do update set
         name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
-        on_demand = excluded.on_demand, capacity = excluded.capacity, join_url = excluded.join_url
-      where t.fingerprint = t.seeded_fingerprint and t.seats_taken <= coalesce(excluded.capacity, t.seats_taken)`,
+        on_demand = excluded.on_demand, join_url = excluded.join_url,
+        -- Nobody loses a seat by it: where more are seated than the room holds, it is full.
+        capacity = case when excluded.capacity is not null then greatest(excluded.capacity, (
+          select count(*) from event_registrations r where r.event_id = t.id and r.status = 'confirmed')) end
+      where t.fingerprint = t.seeded_fingerprint`,
   );
 }
 

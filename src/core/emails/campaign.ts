@@ -132,6 +132,26 @@ const emailStep = z.strictObject({
   ...message,
 });
 
+/** The words of a campaign that has none of its own for the next date. */
+const nextDate: EmailMessage = {
+  subject: "{{ eventName }} has a new date",
+  preheader: "{{ eventDate }}. You asked to be told.",
+  title: "There is a next date",
+  body: [
+    {
+      kind: "paragraph",
+      text: "You asked to be told when {{ eventName }} takes place again. This is the date:",
+    },
+    { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
+    { kind: "button", label: "Register for it", href: "{{ pageUrl }}" },
+    {
+      kind: "small",
+      text: "This is the one email you asked for: you are not registered, and nothing follows unless you do.",
+    },
+  ],
+  signOff: "See you there",
+};
+
 /** What an event's registrants hear besides the steps: none of these counts as follow-up. */
 const notices = z.strictObject({
   /** The date was set, or moved; the calendar file comes with it. */
@@ -142,6 +162,8 @@ const notices = z.strictObject({
   waiting: emailMessage,
   /** A seat has come free and is hers: this is her confirmation. */
   promoted: emailMessage,
+  /** The event was over, and has a date again: to whoever asked for it. */
+  "next-date": emailMessage.default(nextDate),
 });
 export type NoticeName = keyof z.infer<typeof notices>;
 

@@ -2,14 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
-/** Calendars that hear of it, reminders planned for the new date, and reminders taken back with none in their place. */
-export type Announced = { calendars: number; reminders: number; withdrawn: number };
+/** Calendars that hear of it, reminders planned for the new date, reminders taken back with none in their place, and who asked for a next date. */
+export type Announced = { calendars: number; reminders: number; withdrawn: number; invited: number };
 
 export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
   const { rows } = await ctx.db.execute<Announced>(
-    sql`select calendars, reminders, withdrawn from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
+    sql`select calendars, reminders, withdrawn, invited from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
   );
-  return rows[0] ?? { calendars: 0, reminders: 0, withdrawn: 0 };
+  return rows[0] ?? { calendars: 0, reminders: 0, withdrawn: 0, invited: 0 };
 }
 
 /** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */
@@ -18,6 +18,10 @@ export async function announceEvents(ctx: Context): Promise<void> {
     sql`select id from events where announced < sequence`,
   );
   for (const { id } of rows) await announceEvent(ctx, id);
+  // Whoever asked while the owner was setting the date.
+  await ctx.db.execute(sql`
+    select tell_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
+    where exists (select from event_date_requests r where r.event_id = e.id and r.notified_at is null)`);
   await ctx.db.execute(sql`
     select fill_seats(e.id, ${ctx.clock.now()}::timestamptz) from events e
     where (e.capacity is null or e.seats_taken < e.capacity)

@@ -99,4 +99,5 @@ const isSame = (a: Touched, b: Touched) =>
   a.calendars === b.calendars &&
   a.reminders === b.reminders &&
   a.withdrawn === b.withdrawn &&
+  a.invited === b.invited &&
   a.seated === b.seated;

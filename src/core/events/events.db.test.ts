@@ -122,11 +122,13 @@ describe("the date", () => {
       calendars: 2,
       reminders: 2,
       withdrawn: 0,
+      invited: 0,
     });
     expect(await moveEvent(ctx, { eventId, startsAt: inDays(5) })).toEqual({
       calendars: 0,
       reminders: 0,
       withdrawn: 0,
+      invited: 0,
     });
     await settle(world);
     const dated = mailTo("a@example.test")[1];

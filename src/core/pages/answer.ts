@@ -14,6 +14,8 @@ export type Answer = {
   mayWait?: true;
   /** She is on the waitlist, and the form says so for as long as it stands. */
   waiting?: true;
+  /** The event is over, and an address for the next date is asked for in place of a registration. */
+  over?: true;
   /** The page is under attack: solve this and post again. */
   challenge?: string;
 };

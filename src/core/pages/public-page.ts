@@ -1,7 +1,9 @@
 /** What of a page and its coach reaches the browser: enough to draw it, nothing of policy, campaigns or sources. */
 import type { Coach } from "./coach.ts";
+import { eventEnd, isEventOver } from "./event-end.ts";
 import type { Form, SuccessScreen } from "./form.ts";
 import { guideAddress } from "./guide-address.ts";
+import { NEXT_DATE_INTENT, nextDateForm } from "./next-date-form.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { Toast } from "./toast.ts";
 
@@ -16,6 +18,8 @@ export type PublicForm = Pick<
   /** Where the guide can be downloaded, on pages that give one away. */
   guideUrl?: string;
   unreachable: Toast;
+  /** Posted with it where it is not the page's first form. */
+  intent?: string;
 };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
@@ -23,7 +27,11 @@ export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | 
   event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl"> & {
     /** Free seats as they are counted at this moment; null where they are not counted. */
     seatsLeft: number | null;
+    /** It takes no registration any more. */
+    isOver: boolean;
   };
+  /** In the form's place once the event is over; pages whose event has a date know it before. */
+  nextDateForm?: PublicForm;
   colours?: NonNullable<PageDocument["colours"]>;
 };
 export type PublicCoach = Pick<
@@ -41,7 +49,9 @@ export type PublicCoach = Pick<
   | "sample"
 >;
 
-export function publicPage(page: PageDocument, seatsLeft: number | null = null): PublicPage {
+type Now = { now: Date; seatsLeft?: number | null };
+
+export function publicPage(page: PageDocument, { now, seatsLeft = null }: Now): PublicPage {
   const { id, kind, name, blocks, sample, form, event, colours } = page;
   return {
     id,
@@ -50,7 +60,12 @@ export function publicPage(page: PageDocument, seatsLeft: number | null = null):
     blocks,
     sample,
     ...(form && { form: publicForm(form, guideAddress(page)) }),
-    ...(event && { event: { ...withoutLink(event), seatsLeft } }),
+    ...(event && { event: { ...withoutLink(event), seatsLeft, isOver: isEventOver(event, now) } }),
+    ...(form &&
+      event &&
+      eventEnd(event) && {
+        nextDateForm: { ...publicForm(nextDateForm(form), null), intent: NEXT_DATE_INTENT },
+      }),
     ...(colours && { colours }),
   };
 }

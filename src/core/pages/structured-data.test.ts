@@ -10,7 +10,11 @@ const dataOf = (id: string, startsAt: string | null = null) => {
   const coach = coaches.find((each) => each.slug === page?.coach);
   if (!page || !coach) throw new Error(`no page ${id}`);
   const dated = page.event ? { ...page, event: { ...page.event, startsAt } } : page;
-  return structuredData(publicPage(dated), publicCoach(coach), "https://foyer.example/x");
+  return structuredData(
+    publicPage(dated, { now: new Date(0) }),
+    publicCoach(coach),
+    "https://foyer.example/x",
+  );
 };
 
 it("names the coach and the questions of a page", () => {

@@ -27,10 +27,10 @@ function faqData(page: PublicPage): Data[] {
   return [{ ...context, "@type": "FAQPage", mainEntity }];
 }
 
-/** An Event needs a start: before the date is set, or on demand, there is none to announce. */
+/** An Event needs a start to come: before the date is set, on demand, or when it is over, there is none to announce. */
 function eventData(page: PublicPage, coach: PublicCoach, canonical: string): Data[] {
   const { event } = page;
-  if (!event?.startsAt) return [];
+  if (!event?.startsAt || event.isOver) return [];
   return [
     {
       ...context,

@@ -13,6 +13,10 @@ export type Outcome =
   | { kind: "full" }
   /** On the waitlist, by choice. */
   | { kind: "waiting" }
+  /** The event is over: nothing is stored. */
+  | { kind: "over" }
+  /** The address is kept, for one email when there is a next date. */
+  | { kind: "next-date" }
   /** Somebody else signed up an address whose owner asked for no more: nothing is stored. No form gets this answer. */
   | { kind: "suppressed" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
@@ -24,6 +28,11 @@ const WAITING: Toast = [
   "You're on the waitlist",
   "If a seat comes free, it goes to whoever has waited longest, and an email tells you at once.",
 ];
+const OVER: Toast = [
+  "This event is over",
+  "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
+];
+const NEXT_DATE: Toast = ["Thank you", "One email goes to you when there is a next date."];
 export const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
 
 export function answerTo(form: Form, outcome: Outcome, values: Record<string, string>): Answer {
@@ -59,6 +68,10 @@ export function answerTo(form: Form, outcome: Outcome, values: Record<string, st
         values,
         waiting: true,
       };
+    case "over":
+      return { ...failure(OVER), over: true };
+    case "next-date":
+      return { effect: "screen", tone: "success", toast: NEXT_DATE, fieldErrors: {}, values, over: true };
     case "suppressed":
       return failure(policy.onLeadFailure);
     case "invalid": {

@@ -78,6 +78,7 @@ const labels: Record<string, string> = {
   reminder: "Reminder",
   waiting: "Waiting list",
   promoted: "Seat confirmation",
+  "next-date": "The next date",
 };
 const labelOf = (part: string) => pick(labels, part) ?? part.replace("step-", "Email ");
 

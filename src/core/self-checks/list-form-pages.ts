@@ -1,4 +1,4 @@
-/** Every page with a form that visitors can reach, in the order the board shows them. */
+/** Every page with a form that takes signups and that visitors can reach, in the order the board shows them. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 
@@ -13,6 +13,8 @@ export async function listFormPages(ctx: Context): Promise<FormPage[]> {
     join landing_pages a on a.page_id = p.id and a.kind = 'canonical' and a.is_active
     join coaches c on c.id = p.coach_id
     where p.document ? 'form'
+      -- An event that is over takes no registration, so there is none to try.
+      and not exists (select from events e where e.page_id = p.id and event_is_over(e.id, ${ctx.clock.now()}::timestamptz))
     order by coach, name, p.id`);
   return rows;
 }

@@ -35,7 +35,10 @@ function draw(
   }: { document: Parameters<typeof publicPage>[0]; coach: Parameters<typeof publicCoach>[0] },
   answer: Answer | null,
 ): string {
-  const view = element(PageView, { page: publicPage(document), coach: publicCoach(coach) });
+  const view = element(PageView, {
+    page: publicPage(document, { now: new Date(0) }),
+    coach: publicCoach(coach),
+  });
   const value = { state: "idle" as const, answer, scripted: false };
   return `<!doctype html>${renderToString(element(SubmissionContext, { value }, view))}`;
 }

@@ -30,6 +30,7 @@ const notices: Record<string, string> = {
   reminder: "Reminder",
   waiting: "Waiting list",
   promoted: "Seat confirmation",
+  "next-date": "The next date",
 };
 
 export function labelOf({

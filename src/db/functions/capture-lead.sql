@@ -8,6 +8,7 @@ declare
   page constant uuid := (input->>'pageId')::uuid;
   address constant text := input->>'email';
   submission uuid := (input->>'key')::uuid;
+  is_next_date constant boolean := coalesce((input->>'nextDate')::boolean, false);
   -- By the link in the confirmation message, which only `confirm_signup` says.
   is_confirmed constant boolean := coalesce((input->>'isConfirmed')::boolean, false);
   first idempotency_keys;
@@ -32,6 +33,14 @@ begin
       end if;
       submission := null; -- other content under a used key is a submission of its own
     end if;
+  end if;
+
+  -- An event that is over takes no registration, whenever the form was drawn; an address for the next date it takes.
+  if not is_next_date and event_is_over((input->>'eventId')::uuid, instant) then
+    if submission is not null then
+      update idempotency_keys set outcome = 'over' where page_id = page and key = submission;
+    end if;
+    return jsonb_build_object('outcome', 'over');
   end if;
 
   -- 2. Whoever unsubscribed or was erased is stored, renamed and mailed again only once the mailbox's owner has said so.
@@ -60,6 +69,17 @@ begin
 
   insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
   values (coach, this_lead.id, page, (input->>'pageVersion')::int, input->>'wording', instant);
+
+  -- One email, when there is a next date: no seat, no journey, and nothing now.
+  if is_next_date then
+    insert into event_date_requests (coach_id, event_id, lead_id, variables, created_at)
+    values (coach, (input->>'eventId')::uuid, this_lead.id, input->'variables', instant)
+    on conflict (event_id, lead_id) do update set variables = excluded.variables, created_at = excluded.created_at, notified_at = null;
+    if submission is not null then
+      update idempotency_keys set outcome = 'next-date' where page_id = page and key = submission;
+    end if;
+    return jsonb_build_object('outcome', 'next-date', 'leadId', this_lead.id);
+  end if;
 
   -- 4. The campaign by its name; a page's policy says what its absence means.
   select * into campaign from email_campaigns where coach_id = coach and name = input->>'campaign';

@@ -50,6 +50,7 @@ declare
   fresh_id uuid;
 begin
   perform from events where id = event for no key update; -- one at a time, so that the line is kept
+  if event_is_over(event, instant) then return 0; end if; -- nobody is told of a seat at what has been
   loop
     select r.* into next from event_registrations r
     where r.event_id = event and r.status = 'waiting' and not is_suppressed(r.email, r.coach_id)
@@ -84,7 +85,7 @@ end $$;
 -- Says how many calendars and reminders that were, and how many reminders were taken back with none in their place.
 drop function if exists announce_event(uuid, timestamptz);
 create or replace function announce_event(
-  event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer)
+  event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer, out invited integer)
 language plpgsql as $$
 declare
   this events;
@@ -94,6 +95,7 @@ begin
   calendars := 0;
   reminders := 0;
   withdrawn := 0;
+  invited := 0;
   select * into this from events where id = event for no key update;
   if this.announced >= this.sequence then return; end if;
   -- What has not left yet was a plan: reminders, and the news of a date that is already another one.
@@ -127,8 +129,46 @@ begin
   select count(*) into withdrawn from unnest(planned) as was(registration)
   where not exists (
     select from email_deliveries d where d.registration_id = was.registration and d.kind = 'reminder' and d.state = 'pending');
+  invited := tell_next_date(event, instant);
   update events set announced = sequence where id = event;
 end $$;
+
+-- The end of an event is its start and its length; without a date, or on demand, it has none.
+create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
+  select coalesce((select e.starts_at + make_interval(mins => e.minutes) <= instant from events e where e.id = event and not e.on_demand), false)
+$$;
+
+-- Whoever asked for the next date gets it once it is set, in one email; whoever has a seat hears of it as registrants do.
+create or replace function tell_next_date(event uuid, instant timestamptz) returns integer language sql as $$
+  with due as materialized (
+    select new_id() as delivery, r.id, r.variables, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
+      e.name, e.starts_at, exists (
+        select from event_registrations s where s.event_id = e.id and s.email = l.email and s.status = 'confirmed') as has_seat,
+      -- As dateInZone writes it.
+      to_char(e.starts_at at time zone e.zone, 'FMDay, FMDD FMMonth YYYY "at" FMHH12:MI AM') || ', '
+        || replace(split_part(e.zone, '/', -1), '_', ' ') || ' time' as date
+    from event_date_requests r
+    join events e on e.id = r.event_id
+    join pages p on p.id = e.page_id
+    join leads l on l.id = r.lead_id
+    join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
+    join email_notices n on n.campaign_id = c.id and n.notice = 'next-date'
+    where r.event_id = event and r.notified_at is null and e.starts_at > instant and not e.on_demand
+      and not is_suppressed(l.email, l.coach_id)
+    for no key update of r skip locked
+  ), noted as (
+    update event_date_requests r set notified_at = instant from due where r.id = due.id
+  ), told as (
+    insert into email_deliveries (
+      id, coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id, variables,
+      state, next_attempt_at, expires_at, created_at)
+    select delivery, coach_id, lead_id, campaign_id, page_id, 'notice', 'next-date:' || id || ':' || extract(epoch from instant)::bigint,
+      message_id(delivery, from_email), email, template_id,
+      variables || jsonb_build_object('eventName', name, 'eventDate', date, 'eventState', 'dated'), 'pending', instant, starts_at, instant
+    from due where not has_seat on conflict (dedupe_key) do nothing returning id
+  )
+  select count(*)::int from told
+$$;
 
 -- Whoever changes an event, by whatever way: calendars hear of it by a higher sequence number, and seats stay counted.
 create or replace function watch_event() returns trigger language plpgsql as $$

@@ -26,11 +26,15 @@ begin
   -- A call by another server is nobody's answer: it neither lifts the wish nor asks about it.
   if input->>'onBehalf' is not null then return jsonb_build_object('outcome', 'suppressed'); end if;
 
-  seat := seat_answer((input->>'eventId')::uuid, address, coalesce((input->>'waitlist')::boolean, false));
+  if coalesce((input->>'nextDate')::boolean, false) then
+    seat := 'next-date';
+  else
+    seat := seat_answer((input->>'eventId')::uuid, address, coalesce((input->>'waitlist')::boolean, false));
+  end if;
   if seat in ('already-registered', 'full', 'on-waitlist') then
     return jsonb_build_object('outcome', case seat when 'on-waitlist' then 'waiting' else seat end);
   end if;
-  if not exists (
+  if seat is distinct from 'next-date' and not exists (
     select from email_campaigns c where c.coach_id = coach and c.name = input->>'campaign'
       and (c.signup_template_id is not null or exists (select from email_sequences s where s.campaign_id = c.id and s.step = 1))
   ) then
@@ -41,13 +45,13 @@ begin
   select reason into bounced_reason from suppressions
   where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null) and reason in ('bounced', 'complained')
   order by reason limit 1;
-  if found and seat is distinct from 'waiting' then
+  if found and seat is null then
     return jsonb_build_object('outcome', 'captured', 'emailOutcome', case bounced_reason when 'bounced' then 'failed' else 'queued' end);
   elsif found then
-    return jsonb_build_object('outcome', 'waiting');
+    return jsonb_build_object('outcome', seat);
   end if;
 
-  is_inline := is_inline and seat is distinct from 'waiting'; -- a place in the line is never mailed while the visitor waits
+  is_inline := is_inline and seat is null; -- neither a place in the line nor a next date is mailed while the visitor waits
   insert into signup_confirmations as held (
     id, coach_id, page_id, email_hash, email, signup, state, next_attempt_at, lease_token, lease_until, created_at)
   values (
@@ -62,9 +66,9 @@ begin
     lease_until = excluded.lease_until, handed_off_at = null, uncertainties = 0, created_at = excluded.created_at, answered_at = null
   where greatest(held.created_at, held.handed_off_at) <= instant - interval '7 days';
   if not found then -- the address had its one message of these seven days
-    return jsonb_build_object('outcome', case when seat = 'waiting' then seat else 'captured' end, 'emailOutcome', 'queued', 'unsent', true);
+    return jsonb_build_object('outcome', coalesce(seat, 'captured'), 'emailOutcome', 'queued', 'unsent', true);
   end if;
-  if seat = 'waiting' then return jsonb_build_object('outcome', 'waiting'); end if;
+  if seat is not null then return jsonb_build_object('outcome', seat); end if;
   return jsonb_build_object('outcome', 'captured', 'emailOutcome', case when not is_inline then 'queued' end,
     'confirmation', case when is_inline then (select claim from signup_confirmation_claims c where c.id = fresh_id) end);
 end $$;
@@ -124,12 +128,16 @@ begin
   if not found then return jsonb_build_object('kind', 'expired'); end if;
   if held.answered_at is not null then return jsonb_build_object('kind', 'answered'); end if;
   if held.signup is null or held.created_at <= instant - interval '7 days' then return jsonb_build_object('kind', 'expired'); end if;
-  delete from suppressions
-  where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
-  perform list_standing(held.email, held.coach_id);
   update signup_confirmations set answered_at = instant, email = null, signup = null,
     state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
   where id = held.id;
+  -- What was asked for is no more, so nothing is stored, and nothing lifted.
+  if not coalesce((held.signup->>'nextDate')::boolean, false) and event_is_over((held.signup->>'eventId')::uuid, instant) then
+    return jsonb_build_object('kind', 'confirmed', 'captured', jsonb_build_object('outcome', 'over'));
+  end if;
+  delete from suppressions
+  where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
+  perform list_standing(held.email, held.coach_id);
   return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
     'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));
 end $$;

@@ -52,6 +52,30 @@ export const events = pgTable(
   ],
 );
 
+/** Who wants one email when an event that is over has a next date. */
+export const eventDateRequests = pgTable(
+  "event_date_requests",
+  {
+    id: id(),
+    coachId: coachId(),
+    eventId: uuid("event_id")
+      .notNull()
+      .references(() => events.id),
+    leadId: uuid("lead_id")
+      .notNull()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** What the email says beside the event, as the form knew it. */
+    variables: jsonb().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Null while there is no next date. */
+    notifiedAt: timestamp("notified_at", { withTimezone: true }),
+  },
+  (t) => [
+    unique("event_date_requests_lead").on(t.eventId, t.leadId),
+    index("event_date_requests_open").on(t.eventId).where(sql`notified_at is null`),
+  ],
+);
+
 export const eventRegistrations = pgTable(
   "event_registrations",
   {

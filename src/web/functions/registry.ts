@@ -158,6 +158,8 @@ const registerEvent = define({
         const message = answer.toast?.[1] || answer.toast?.[0] || "Registered";
         return done({ message, status: outcome.email });
       }
+      case "over":
+        return { status: 409, ...failed("This event is over") };
       case "suppressed":
         return failed(emailErrors.suppressed);
       case "already-registered":

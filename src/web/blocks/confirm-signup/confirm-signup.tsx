@@ -29,6 +29,16 @@ const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
     text: `When a seat for ${offer} comes free, it goes to whoever has waited longest, and an email tells you.`,
     stamp: "Waitlist",
   }),
+  over: ({ offer }) => ({
+    heading: "This event is over",
+    text: `${offer} took place before you confirmed, so you were not signed up. On its page you can ask for the next date.`,
+    stamp: "Over",
+  }),
+  "next-date": ({ offer }) => ({
+    heading: "You will hear of the next date",
+    text: `One email goes to you when the next date of ${offer} is set.`,
+    stamp: "Confirmed",
+  }),
   "already-registered": ({ offer }) => ({
     heading: "You are registered already",
     text: `Your seat for ${offer} is as it was.`,

@@ -25,6 +25,17 @@ export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }
   const start = new Date(event.startsAt);
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-US", { timeZone: zone, ...options }).format(start);
+  if (event.isOver) {
+    return (
+      <div className="event-when" data-state="over">
+        <p className="event-day">This event is over</p>
+        <p className="event-time">
+          It took place on{" "}
+          <time dateTime={event.startsAt}>{say({ month: "long", day: "numeric", year: "numeric" })}</time>.
+        </p>
+      </div>
+    );
+  }
   return (
     <time className="event-when" dateTime={event.startsAt}>
       <span className="event-day">{say({ weekday: "long", month: "long", day: "numeric" })}</span>

@@ -21,7 +21,7 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
               <dt>Place</dt>
               <dd>{block.place}</dd>
             </div>
-            {event.capacity !== null && (
+            {event.capacity !== null && !event.isOver && (
               <div>
                 <dt>Seats</dt>
                 <dd>{seatWords(event.capacity, event.seatsLeft)}</dd>
@@ -29,7 +29,8 @@ export function EventDetails({ block, page }: BlockView<"EventDetails">) {
             )}
           </dl>
         </div>
-        {block.notes.length > 0 && (
+        {/* The notes are for who comes: once it is over they would promise what is past. */}
+        {block.notes.length > 0 && !event.isOver && (
           <ul className="event-stub">
             {block.notes.map((note) => (
               <li key={note.title}>

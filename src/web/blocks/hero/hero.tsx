@@ -53,7 +53,12 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
         </div>
         <div className="hero-act">
           {page.form ? (
-            <LeadForm form={page.form} coach={coach} />
+            <LeadForm
+              form={page.form}
+              coach={coach}
+              overForm={page.nextDateForm}
+              isOver={page.event?.isOver ?? false}
+            />
           ) : (
             <CallToAction page={page} coach={coach} label={block.button ?? page.name} first />
           )}

@@ -24,9 +24,10 @@ export function CallToAction({ page, coach, label, kind = "solid", first = false
   }
   if (!page.form) return <SchedulerLink href={coach.schedulerUrl} label={label} kind={kind} cta={first} />;
   if (answer?.effect === "screen") return null;
+  const isOver = page.event?.isOver || answer?.over;
   return (
     <a className="button" data-kind={kind} href="#form">
-      {label}
+      {isOver && page.nextDateForm ? page.nextDateForm.button : label}
     </a>
   );
 }

@@ -10,11 +10,18 @@ import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";
 import { SuccessScreen } from "./success-screen.tsx";
 
-type Props = { form: PublicForm; coach: PublicCoach };
+type Props = {
+  form: PublicForm;
+  coach: PublicCoach;
+  /** Takes the form's place once the event is over: when the page was drawn, or when the server says so. */
+  overForm?: PublicForm | undefined;
+  isOver: boolean;
+};
 
-export function LeadForm({ form, coach }: Props) {
+export function LeadForm({ form: open, coach, overForm, isOver }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
   const hidden = useContext(HiddenFieldsContext);
+  const form = overForm && (isOver || answer?.over) ? overForm : open;
   if (answer?.effect === "screen" && form.screen) {
     return (
       <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />
@@ -76,6 +83,7 @@ export function LeadForm({ form, coach }: Props) {
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="key" defaultValue="" />
+      {form.intent && <input type="hidden" name="intent" value={form.intent} />}
       {/* The other label stands unseen in the same cell, so that the button keeps its width. */}
       <button className="button" type="submit" disabled={busy} data-other={busy ? form.button : form.busy}>
         <span>{busy ? form.busy : form.button}</span>

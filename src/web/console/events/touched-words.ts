@@ -10,7 +10,10 @@ type About = {
   date: "stands" | "is set" | "is taken away";
 };
 
-export function willTouch({ calendars, reminders, withdrawn, seated }: Touched, about: About): string[] {
+export function willTouch(
+  { calendars, reminders, withdrawn, invited, seated }: Touched,
+  about: About,
+): string[] {
   const untold = about.seats - calendars;
   const news =
     calendars > 0
@@ -34,6 +37,11 @@ export function willTouch({ calendars, reminders, withdrawn, seated }: Touched, 
           "Whoever has the old date in a calendar hears of it when you set a new one. Until then the page says that the date is to be announced.",
         ]
       : []),
+    ...(invited > 0
+      ? [
+          `${many(invited, "person who asked for the next date is", "people who asked for the next date are")} told of it by email.`,
+        ]
+      : []),
     ...seatedWords(seated, "gets", "get"),
   ];
 }
@@ -45,11 +53,12 @@ const seatedWords = (seated: number, one: string, more: string) =>
       ]
     : [];
 
-const figures = ({ calendars, reminders, withdrawn, seated }: Touched) =>
+const figures = ({ calendars, reminders, withdrawn, invited, seated }: Touched) =>
   [
     many(calendars, "calendar", "calendars"),
     many(reminders, "reminder", "reminders"),
     ...(withdrawn > 0 ? [`${many(withdrawn, "reminder", "reminders")} withdrawn`] : []),
+    ...(invited > 0 ? [many(invited, "invitation", "invitations")] : []),
     ...(seated > 0 ? [`${many(seated, "seat", "seats")} handed on`] : []),
   ].join(", ");
 
@@ -68,15 +77,15 @@ export function wasTouched(touched: Touched, told: Touched | null): string {
 }
 
 /** As part of an address or of a form: what was announced comes back with the answer. */
-export const writeTouched = ({ calendars, reminders, withdrawn, seated }: Touched): string =>
-  [calendars, reminders, withdrawn, seated].join(".");
+export const writeTouched = ({ calendars, reminders, withdrawn, invited, seated }: Touched): string =>
+  [calendars, reminders, withdrawn, invited, seated].join(".");
 
 export function readTouched(text: string | null): Touched | null {
-  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
+  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
     .exec(text ?? "")
     ?.slice(1)
     .map(Number);
   if (!parts) return null;
-  const [calendars = 0, reminders = 0, withdrawn = 0, seated = 0] = parts;
-  return { calendars, reminders, withdrawn, seated };
+  const [calendars = 0, reminders = 0, withdrawn = 0, invited = 0, seated = 0] = parts;
+  return { calendars, reminders, withdrawn, invited, seated };
 }

@@ -1,6 +1,7 @@
 /** The one route behind every landing page: renders the document at an address and takes its form's posts. */
 import { data, redirect } from "react-router";
 import { seatsLeft } from "../../../core/events/seats-left.ts";
+import { eventEnd } from "../../../core/pages/event-end.ts";
 import type { PageDocument } from "../../../core/pages/page-document.ts";
 import { publicCoach, publicPage } from "../../../core/pages/public-page.ts";
 import { hasAnswers, readSelfCheck, scoreSelfCheck } from "../../../core/pages/self-check.ts";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
   return data(
     {
-      page: publicPage(document, left),
+      page: publicPage(document, { now: ctx.clock.now(), seatsLeft: left }),
       coach: publicCoach(coach),
       check,
       title: document.title,
@@ -37,8 +38,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       canonical,
       shareImage: new URL(`/share${document.addresses[0]}.png`, ctx.settings.publicUrl).href,
     },
-    check ? {} : { headers: { [KEEP_HEADER]: left === null ? "1" : MOMENT } },
+    check
+      ? {}
+      : { headers: { [KEEP_HEADER]: left === null ? keptUntil(document, ctx.clock.now()) : MOMENT } },
   );
+}
+
+/** An open form is kept until its event is over, and no longer. */
+function keptUntil({ event }: PageDocument, now: Date): string {
+  const end = event && eventEnd(event);
+  return end && end > now ? String(end.getTime()) : "1";
 }
 
 /** A self-check sent without JavaScript stands in the address; its result is part of the page. */

@@ -13,6 +13,8 @@ const statusOf = {
   full: 409,
   waiting: 200,
   suppressed: 409,
+  over: 409,
+  "next-date": 200,
   invalid: 422,
   "too-many": 429,
   "needs-proof": 429,

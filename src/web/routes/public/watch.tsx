@@ -6,9 +6,13 @@ import { SampleWatch } from "../../blocks/sample-watch/sample-watch.tsx";
 import type { Route } from "./+types/watch";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await context.get(app).documents.find(`/${params.address}`);
+  const { ctx, documents } = context.get(app);
+  const found = await documents.find(`/${params.address}`);
   if (!found || !("page" in found) || !found.page.document.event?.onDemand) throw data(null, { status: 404 });
-  return { page: publicPage(found.page.document), coach: publicCoach(found.page.coach) };
+  return {
+    page: publicPage(found.page.document, { now: ctx.clock.now() }),
+    coach: publicCoach(found.page.coach),
+  };
 }
 
 export default function Watch({ loaderData: { page, coach } }: Route.ComponentProps) {

@@ -1,0 +1,41 @@
+/** The form in place of a registration once an event is over: an address, for one email when there is a next date. */
+import type { Field, Form } from "./form.ts";
+
+/** Posted with it, so that the address is not taken for a registration. */
+export const NEXT_DATE_INTENT = "next-date";
+
+const plainEmail: Field = {
+  kind: "email",
+  name: "email",
+  label: "Email",
+  required: true,
+  autocomplete: "email",
+  missing: "Enter your email address",
+};
+
+export function nextDateForm(form: Form): Form {
+  return {
+    ...form,
+    heading: "This event is over",
+    intro:
+      "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
+    fields: [form.fields.find(({ kind }) => kind === "email") ?? plainEmail],
+    button: "Tell me of the next date",
+    busy: "Saving...",
+    privacy: "One email arrives when there is a next date, and nothing else. It has a link to unsubscribe.",
+    metadata: {},
+    timestamp: false,
+    policy: {
+      ...form.policy,
+      invalid: ["Please enter your email address", ""],
+      success: {
+        outcome: "screen",
+        screen: {
+          title: "You will hear of the next date",
+          text: "One email goes to {email} when the next date of {leadMagnetName} is set. Until then there is nothing to do.",
+          steps: [],
+        },
+      },
+    },
+  };
+}
