@@ -63,7 +63,10 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
       </header>
       {news && <Notice {...news} />}
       {!campaign.isActive && (
-        <section className="confirm paused sheet" aria-labelledby="paused-title">
+        <section
+          className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
+          aria-labelledby="paused-title"
+        >
           <h2 id="paused-title">
             {campaign.pausedBy === "health" ? "It switched itself off" : "Follow-up waits"}
           </h2>

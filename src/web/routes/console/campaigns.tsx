@@ -62,7 +62,11 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
                       {each.coach}
                       {each.page && ` · ${each.page}`}
                     </span>
-                    {each.pauseReason && <span className="reason">{each.pauseReason}</span>}
+                    {each.pauseReason && (
+                      <span className={each.pausedBy === "health" ? "reason" : "soft"}>
+                        {each.pauseReason}
+                      </span>
+                    )}
                   </th>
                   <td>
                     <StateBadge {...campaignState(each)} />
