@@ -12,7 +12,12 @@ export async function checkMessage(ctx: Context, { email, name }: Asker): Promis
       found: "There is no page with a form, so there is no email to send.",
       mend: "Seed the content (npm run seed), or add a page with a form.",
     };
-  const { messageId = null, leadId = null, cause = null, serverResponse = null } = "leadId" in sent ? sent : {};
+  const {
+    messageId = null,
+    leadId = null,
+    cause = null,
+    serverResponse = null,
+  } = "leadId" in sent ? sent : {};
   const details = { messageId, leadId, cause, serverSaid: serverResponse };
   const words = serverResponse ? `“${serverResponse}”` : "nothing yet";
   switch (sent.outcome) {

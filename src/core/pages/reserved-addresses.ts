@@ -3,7 +3,17 @@
 /** First parts of the paths in `src/web/routes.ts` and `src/web/server.ts`, and of built files; a test holds the list to them. */
 const reserved = new Set([
   "",
-  ...["alerts", "confirm", "console", "email-debug", "email-test", "image-generator", "portraits", "privacy"],
+  ...[
+    "alerts",
+    "confirm",
+    "confirm-signup",
+    "console",
+    "email-debug",
+    "email-test",
+    "image-generator",
+    "portraits",
+    "privacy",
+  ],
   ...["robots.txt", "sample-scheduler", "seat", "setup", "share", "sign-in", "sign-out", "sitemap.xml"],
   ...["terms", "test-email", "unsubscribe", "watch"],
   ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],

@@ -86,7 +86,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
 /** A campaign's own reason is a sentence already; the others are words. */
 function stateOf({ state, reason }: LeadDetails["journeys"][number]): string {
   if (!reason) return `${journeyWords[state]}.`;
-  const words = reasonWords[reason];
+  const words = pick(reasonWords, reason);
   return words ? `${journeyWords[state]}: ${words}.` : `${journeyWords[state]}. ${reason}`;
 }
 
