@@ -1,4 +1,5 @@
 /** Kept pages: until a change is announced, or for a moment; never what a route did not mark. */
+import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { htmlCache, KEEP_HEADER, MOMENT } from "./html-cache.ts";
 
@@ -57,6 +58,45 @@ it("shares nothing that was not marked, though it was asked for at once", async 
   const both = await Promise.all([serve("/console", ask, render), serve("/console", ask, render)].map(words));
   expect(both).toEqual(["version 1", "version 2"]);
   expect(count()).toBe(2);
+});
+
+it.each([
+  ["empty", new Response("", { headers: { [KEEP_HEADER]: "1" } })],
+  ["failed", new Response("Something went wrong", { status: 500, headers: { [KEEP_HEADER]: "1" } })],
+  [
+    "partial",
+    new Response("<html><body>half of", { headers: { [KEEP_HEADER]: "1", "content-type": "text/html" } }),
+  ],
+])("keeps no %s page", async (_what, broken) => {
+  const { serve } = htmlCache();
+  expect((await serve("/event", ask, async () => broken)).status).toBe(broken.status);
+  expect(await words(serve("/event", ask, page("1").render))).toBe("version 1");
+});
+
+it("keeps nothing of a page that broke off while it was read", async () => {
+  const { serve } = htmlCache();
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("<html>"));
+      controller.error(new Error("broke off"));
+    },
+  });
+  const failed = serve("/event", ask, async () => new Response(broken, { headers: { [KEEP_HEADER]: "1" } }));
+  await expect(failed).rejects.toThrow("broke off");
+  expect(await words(serve("/event", ask, page("1").render))).toBe("version 1");
+});
+
+it("keeps no more than its bytes allow: the page asked for least goes first", async () => {
+  const { serve } = htmlCache(40_000);
+  const rendered: string[] = [];
+  const visit = (path: string) =>
+    serve(path, ask, async () => {
+      rendered.push(path);
+      // Noise, which does not compress: kept three times, about 30,000 bytes.
+      return new Response(randomBytes(10_000), { headers: { [KEEP_HEADER]: "1" } });
+    });
+  for (const path of ["/a", "/a", "/b", "/b", "/a"]) await visit(path);
+  expect(rendered).toEqual(["/a", "/b", "/a"]);
 });
 
 it("a page that is kept no longer is not handed to who waited for it", async () => {

@@ -39,17 +39,26 @@ export type HtmlCache = {
   drop(): void;
 };
 
-export function htmlCache(clock: { now(): Date } = { now: () => new Date() }): HtmlCache {
-  const kept = new LRUCache<string, Kept>({ max: 2000 });
+/** Bounded in bytes, because strangers decide what is asked for: the one used least goes first. */
+const MAX_BYTES = 128 * 1024 * 1024;
+
+export function htmlCache(
+  clock: { now(): Date } = { now: () => new Date() },
+  maxBytes = MAX_BYTES,
+): HtmlCache {
+  const kept = new LRUCache<string, Kept>({ max: 2000, maxSize: maxBytes, sizeCalculation: bytesOf });
   let generation = 0;
   async function renew(key: string, render: () => Promise<Response>): Promise<Kept | Response> {
     const [started, began] = [generation, performance.now()];
     const response = await render();
     const mark = response.headers.get(KEEP_HEADER);
     if (mark === null) return response;
+    const identity = new Uint8Array(await response.arrayBuffer());
+    if (!isWhole(response, identity))
+      return new Response(identity, { status: response.status, headers: response.headers });
     const until = mark === MOMENT ? began + MOMENT_MS : Number.POSITIVE_INFINITY;
     const ends = mark === MOMENT || mark === FOR_GOOD ? Number.POSITIVE_INFINITY : Number(mark);
-    const page = { ...(await keep(response)), until, ends };
+    const page = { ...(await keep(response.headers, identity)), until, ends };
     // A page rendered before a change and finished after it would bring the old words back.
     if (started === generation) kept.set(key, page);
     return page;
@@ -76,10 +85,21 @@ export function htmlCache(clock: { now(): Date } = { now: () => new Date() }): H
   };
 }
 
-async function keep(response: Response): Promise<Omit<Kept, "until" | "ends">> {
-  const identity = new Uint8Array(await response.arrayBuffer());
+const CLOSED = new TextEncoder().encode("</html>");
+
+/** What is kept is handed to everybody: a rendering that failed or ended early is shown to the one who asked, if at all. */
+function isWhole({ status, headers }: Response, body: Uint8Array): boolean {
+  if (status !== 200 || body.byteLength === 0) return false;
+  if (!headers.get("content-type")?.startsWith("text/html")) return true;
+  return CLOSED.every((byte, index) => body[body.byteLength - CLOSED.length + index] === byte);
+}
+
+const bytesOf = ({ bodies }: Kept) =>
+  bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
+
+async function keep(given: Headers, identity: Uint8Array<ArrayBuffer>): Promise<Omit<Kept, "until" | "ends">> {
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
-  const headers = [...response.headers].filter(([name]) => name !== "content-length");
+  const headers = [...given].filter(([name]) => name !== "content-length");
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`;
   return { headers, etag, bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gz) } };
 }

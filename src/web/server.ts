@@ -9,15 +9,16 @@ import { reportError } from "../core/faults/report-error.ts";
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import type { Networks } from "../core/network/networks.ts";
-import { normalAddress } from "../core/pages/addresses.ts";
 import { PORTRAIT_MAX } from "../core/pages/portrait-address.ts";
-import { hasAnswers } from "../core/pages/self-check.ts";
+import { answerHead } from "./answer-head.ts";
 import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
+import { cacheKey } from "./cache-key.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { limitBody } from "./limit-body.ts";
 import { oneClick } from "./one-click.ts";
 import { refuseQuery } from "./refuse-query.ts";
+import { refuseRequest } from "./refuse-request.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.ts";
@@ -26,6 +27,8 @@ import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
 /** Where an owner may post a file: leads, or a coach's photo. */
 const takesFile = (path: string) => /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
+/** Some hundred results of the directory's search. */
+const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export type ServerParts = {
@@ -43,6 +46,7 @@ export type ServerParts = {
 export function createServer({ app, build, files, trustedProxies, visits, webhooks }: ServerParts) {
   const hono = new Hono();
   const html = htmlCache(app.ctx.clock);
+  const searches = htmlCache(app.ctx.clock, SEARCHES_MAX_BYTES);
   const reactRouter = createRequestHandler(build);
   const { publicUrl } = app.ctx.settings;
   const everyAnswer = Object.entries(securityHeaders(publicUrl));
@@ -54,11 +58,11 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
       trustedProxies,
     );
 
-  const render = async (c: HonoContext) => {
+  const render = async (c: HonoContext, shared = false) => {
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
     provider.set(clientIp, ipOf(c));
-    const answered = await route(c, provider);
+    const answered = await route(c, provider, shared);
     const response = foundUnavailable(provider) ? unavailable(c.req.raw) : answered;
     if (provider.get(isPrivate)) {
       response.headers.set("cache-control", "no-store");
@@ -66,10 +70,14 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
     }
     return response;
   };
-  const route = (c: HonoContext, provider: RouterContextProvider) => {
+  const route = (c: HonoContext, provider: RouterContextProvider, shared: boolean) => {
+    const { url, headers: asked } = c.req.raw;
+    // What may be kept for everybody is rendered whole, though whoever asked first wants no body or goes away meanwhile.
+    if (shared) return reactRouter(new Request(url, { headers: asked }), provider);
+    if (c.req.method === "HEAD") return reactRouter(new Request(c.req.raw, { method: "GET" }), provider);
     if (SAFE.has(c.req.method)) return reactRouter(c.req.raw, provider);
     // The origin has been checked below; React Router's own check would compare the scheme, which a TLS proxy changes.
-    const headers = new Headers(c.req.raw.headers);
+    const headers = new Headers(asked);
     headers.delete("origin");
     return reactRouter(new Request(c.req.raw, { headers }), provider);
   };
@@ -81,7 +89,7 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
-  hono.use(refuseQuery);
+  hono.use(refuseRequest, refuseQuery, answerHead);
   hono.get("/health", (c) => c.json({ ok: true }));
   // Servers call these with keys of their own: the checks of a form, which is posted from its page, are not theirs.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
@@ -106,10 +114,11 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
   hono.get("*", async (c, next) => {
     const request = c.req.raw;
-    const key = cacheKey(request);
-    if (key === null) return next();
-    const count = () => visits?.count(request, key.startsWith("/?") ? "/" : key);
-    if (files) return html.serve(key, request, () => render(c), count);
+    const known = cacheKey(new URL(request.url));
+    if (known === null) return next();
+    const count = () => visits?.count(request, known.address);
+    const cache = known.isSearch ? searches : html;
+    if (files) return cache.serve(known.key, request, () => render(c, true), count);
     const page = await render(c);
     if (page.status === 200 && page.headers.has(KEEP_HEADER)) count();
     return page;
@@ -142,14 +151,12 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
     return answerUnavailable(error, c.req.raw) ?? c.text("Something went wrong. Please try again.", 500);
   });
-  return { fetch: hono.fetch, drop: html.drop, routes: hono.routes };
-}
-
-/** Files and data requests have a dot in their last part; everything else may be a page. */
-function cacheKey(request: Request): string | null {
-  const url = new URL(request.url);
-  if (/\.[^/]*$/.test(url.pathname) || hasAnswers(url.searchParams)) return null;
-  const address = normalAddress(url.pathname);
-  // Only the directory shows different things by query; elsewhere it says where a visitor came from.
-  return address === "/" ? `/${url.search}` : address;
+  return {
+    fetch: hono.fetch,
+    drop() {
+      html.drop();
+      searches.drop();
+    },
+    routes: hono.routes,
+  };
 }

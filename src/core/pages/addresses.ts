@@ -1,6 +1,8 @@
 /** How a requested path is matched to an address: without regard to case, and forgiving of a stray ' -' at the end. */
 import type { PageDocument } from "./page-document.ts";
 
+const MAX_ADDRESS = 200;
+
 /** Lower case, no trailing slash; null for what can be no address. */
 export function normalAddress(path: string): string | null {
   let decoded: string;
@@ -9,8 +11,10 @@ export function normalAddress(path: string): string | null {
   } catch {
     return null;
   }
-  const lower = decoded.toLowerCase().replace(/(?<=.)\/+$/, "");
-  return lower.length <= 200 && lower.startsWith("/") ? lower : null;
+  // Counted from the end: a pattern would begin anew at every slash, and a path may be made of nothing else.
+  let end = decoded.length;
+  while (end > 1 && decoded[end - 1] === "/") end -= 1;
+  return end <= MAX_ADDRESS && decoded.startsWith("/") ? decoded.slice(0, end).toLowerCase() : null;
 }
 
 /** The clean version of a path that ends in an encoded space and dash, as old links do; null for every other path. */

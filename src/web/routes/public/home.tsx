@@ -2,15 +2,14 @@
 import { data } from "react-router";
 import { app } from "../../app.ts";
 import { Directory } from "../../blocks/directory/directory.tsx";
+import { readDirectoryQuery } from "../../cache-key.ts";
 import { KEEP_HEADER } from "../../html-cache.ts";
 import { Head } from "../../ui/head.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
-  const { searchParams } = new URL(request.url);
-  const need = searchParams.get("need")?.slice(0, 100) ?? "";
-  const q = searchParams.get("q")?.slice(0, 100) ?? "";
+  const { need, q } = readDirectoryQuery(new URL(request.url).searchParams);
   const all = await documents.offers();
   // The needs most offers answer to come first: they are what most visitors look for.
   const counts = new Map<string, number>();
