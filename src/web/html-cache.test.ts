@@ -87,7 +87,7 @@ it("keeps nothing of a page that broke off while it was read", async () => {
 });
 
 it("keeps no more than its bytes allow: the page asked for least goes first", async () => {
-  const { serve } = htmlCache(40_000);
+  const { serve } = htmlCache(undefined, 40_000);
   const rendered: string[] = [];
   const visit = (path: string) =>
     serve(path, ask, async () => {

@@ -13,4 +13,13 @@ export const fieldNames: Record<keyof Draft, string> = {
   signOff: "Sign-off",
 };
 
+/** Longer than any message has reason to be; asked before anything is read. */
+export const MAX_LENGTH: Record<keyof Draft, number> = {
+  subject: 120,
+  preheader: 180,
+  title: 300,
+  body: 20_000,
+  signOff: 1000,
+};
+
 export const emptyDraft: Draft = { subject: "", preheader: "", title: "", body: "", signOff: "" };

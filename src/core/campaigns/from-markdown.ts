@@ -3,6 +3,7 @@
 import type { Token, Tokens } from "marked";
 import type { EmailBlock } from "../emails/campaign.ts";
 import { pick } from "../pick.ts";
+import { findExcess } from "./markdown-limits.ts";
 import { hideTags, inlineWords, Refused, readBlocks, showTags } from "./markdown-words.ts";
 
 export type Problem = { line: number; words: string };
@@ -15,7 +16,8 @@ export type ReadMarkdown = {
 
 export function fromMarkdown(markdown: string): ReadMarkdown {
   const { hidden, tags } = hideTags(markdown.replace(/\r\n?/g, "\n"));
-  const read: ReadMarkdown = { blocks: [], lines: [], problems: [] };
+  const read: ReadMarkdown = { blocks: [], lines: [], problems: findExcess(hidden) };
+  if (read.problems.length > 0) return read;
   let line = 1;
   for (const token of readBlocks(hidden)) {
     const begins = line + (/^\n+/.exec(token.raw)?.[0].length ?? 0);
@@ -77,7 +79,9 @@ function paragraph({ tokens }: Tokens.Paragraph): EmailBlock {
 
 /** As it was written: what is read of an address for a web page is escaped. */
 function addressOf({ raw, href }: Tokens.Link): string {
-  const written = /^.*\]\(\s*<?(.*?)>?\s*\)$/s.exec(raw)?.[1] ?? href;
+  const begins = raw.lastIndexOf("](");
+  const inner = raw.slice(begins + 2, -1).trim();
+  const written = begins < 0 || !raw.endsWith(")") ? href : inner.replace(/^</, "").replace(/>$/, "");
   return written.replace(/\\([\\`*_[\]<>#|~&!():@.=+-])/g, "$1");
 }
 

@@ -2,6 +2,7 @@
 
 import { Lexer, type Token } from "marked";
 import { pick } from "../pick.ts";
+import { MAX_WORDS } from "./markdown-limits.ts";
 
 /** Characters nobody types, around the number of a tag that stands aside. */
 const OPEN = "\uE000";
@@ -10,7 +11,8 @@ const CLOSE = "\uE001";
 /** A tag may hold pipes, quotes and spaces that Markdown would read as its own. */
 export function hideTags(text: string): { hidden: string; tags: string[] } {
   const tags: string[] = [];
-  const hidden = text.replace(/[\uE000\uE001]/g, "").replace(/\{\{.*?\}\}|\{%.*?%\}/g, (tag) => {
+  // No brace inside: a tag that is never closed must not be looked for to the end from each of its beginnings.
+  const hidden = text.replace(/[\uE000\uE001]/g, "").replace(/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, (tag) => {
     tags.push(tag);
     return `${OPEN}${tags.length - 1}${CLOSE}`;
   });
@@ -20,7 +22,18 @@ export function hideTags(text: string): { hidden: string; tags: string[] } {
 export const showTags = (text: string, tags: string[]): string =>
   text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => tags[Number(index)] ?? "");
 
-const lexer = () => new Lexer({ gfm: true });
+const TOO_LONG = "too-long";
+
+class BoundedLexer extends Lexer {
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    if (src.length <= MAX_WORDS) return super.inlineTokens(src, tokens);
+    const given = tokens ?? [];
+    given.push({ type: TOO_LONG, raw: src });
+    return given;
+  }
+}
+
+const lexer = () => new BoundedLexer({ gfm: true });
 
 export const readBlocks = (markdown: string): Token[] => lexer().lex(markdown);
 
@@ -34,6 +47,7 @@ const refused: Record<string, string> = {
   link: "A link stands on a line of its own, where it becomes a button: [Label](address).",
   html: "HTML is not allowed here: write the words alone.",
   br: "A line cannot be broken here: leave an empty line for a new paragraph.",
+  [TOO_LONG]: `This is too long: at most ${MAX_WORDS} characters.`,
 };
 const otherwise = "This kind of Markdown is not known to messages.";
 

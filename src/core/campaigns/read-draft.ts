@@ -1,6 +1,6 @@
 /** What an owner typed becomes a message, or a list of what is wrong with it, each with its field and line. */
 import { type EmailMessage, emailMessage, mergeTags, unknownTags } from "../emails/campaign.ts";
-import { type Draft, type DraftProblem, fieldNames } from "./draft.ts";
+import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
@@ -15,6 +15,14 @@ export const draftOf = (message: EmailMessage): Draft => ({
 export type ReadDraft = { message: EmailMessage; problems: [] } | { message: null; problems: DraftProblem[] };
 
 export function readDraft(draft: Draft): ReadDraft {
+  const tooLong = (Object.keys(MAX_LENGTH) as (keyof Draft)[]).filter(
+    (field) => draft[field].trim().length > MAX_LENGTH[field],
+  );
+  if (tooLong.length > 0)
+    return {
+      message: null,
+      problems: tooLong.map((field) => ({ field, words: tooLongWords(MAX_LENGTH[field]) })),
+    };
   const { blocks, lines, problems } = fromMarkdown(draft.body);
   const title = draft.title.trim();
   const read = emailMessage.safeParse({
@@ -50,15 +58,18 @@ const at = (draft: Draft, field: keyof Draft, line?: number) =>
         .slice(line - 1)
         .join("\n");
 
+const tooLongWords = (maximum: unknown) =>
+  `This is too long: at most ${Number(maximum).toLocaleString("en")} characters.`;
+
 type Issue = { code: string; message: string; maximum?: unknown };
 
 function wordsOf(issue: Issue, written: string): string {
   if (issue.code === "too_small") return "This cannot be empty.";
-  if (issue.code === "too_big") return `This is too long: at most ${String(issue.maximum)} characters.`;
+  if (issue.code === "too_big") return tooLongWords(issue.maximum);
   if (!issue.message.startsWith("not a merge tag"))
     return `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
   const [culprit = ""] = /not a merge tag: (.*) \(known/s.exec(issue.message)?.slice(1) ?? [];
-  const near = nearest(culprit.replace(/[^A-Za-z]/g, ""));
+  const near = nearest(culprit.slice(0, LONGEST_NAME).replace(/[^A-Za-z]/g, ""));
   if (
     /\{%|%\}/.test(culprit) ||
     (/\{%/.test(written) && unknownTags(written).length > 0 && !culprit.includes("{{"))
@@ -66,6 +77,9 @@ function wordsOf(issue: Issue, written: string): string {
     return `A choice must be the whole of its words: {% if tag == "value" %} … {% else %} … {% endif %}.`;
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
+
+/** What is longer is no misspelt tag. */
+const LONGEST_NAME = 60;
 
 /** The tag whose letters come nearest, where one does. */
 function nearest(word: string): string | null {

@@ -68,8 +68,9 @@ const choice = new RegExp(
 /** Liquid in these words that is not a known merge tag; what is listed would fail, or worse, when it is sent. */
 export function unknownTags(words: string): string[] {
   const unknown: string[] = [];
-  const unconditional = choice.test(words) ? words.replace(/\{%.*?%\}/gs, " ") : words;
-  const rest = unconditional.replace(/\{\{(.*?)\}\}/gs, (tag: string, inner: string) => {
+  const unconditional = choice.test(words) ? words.replace(/\{%[^{}]*%\}/g, " ") : words;
+  // No brace inside, as no known tag has one: from an open tag that is never closed nothing is read to the end.
+  const rest = unconditional.replace(/\{\{([^{}]*)\}\}/g, (tag: string, inner: string) => {
     if (!knownTag.test(inner)) unknown.push(tag);
     return " ";
   });
