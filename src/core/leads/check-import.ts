@@ -33,7 +33,7 @@ export async function checkImport(
     suppressed: 0,
     invalid: { count: 0, shown: [] },
   };
-  for await (const batch of importBatches(ctx, { pageId, lines: readImport([content]) })) {
+  for await (const batch of importBatches(ctx, { pageId, lines: readImport(content) })) {
     run.lines += batch.fresh.length + batch.known + batch.suppressed + batch.invalid.length;
     run.fresh += batch.fresh.length;
     run.known += batch.known;

@@ -30,6 +30,8 @@ export async function* importBatches(
 
 async function sortLines(ctx: Context, pageId: string, lines: ImportLine[]): Promise<ImportBatch> {
   const valid = lines.flatMap((line) => ("email" in line ? [line] : []));
+  const invalid = lines.flatMap((line) => ("reason" in line ? [line] : []));
+  if (valid.length === 0) return { fresh: [], known: 0, suppressed: 0, invalid };
   const { rows } = await ctx.db.execute<{ email: string; known: boolean; suppressed: boolean }>(sql`
     select given.email, is_suppressed(given.email, p.coach_id) as suppressed,
       exists (select from leads l where l.coach_id = p.coach_id and l.email = given.email and l.source = p.document->'form'->>'source') as known
@@ -44,6 +46,6 @@ async function sortLines(ctx: Context, pageId: string, lines: ImportLine[]): Pro
       .map(({ email, name }) => ({ email, name })),
     known,
     suppressed,
-    invalid: lines.flatMap((line) => ("reason" in line ? [line] : [])),
+    invalid,
   };
 }

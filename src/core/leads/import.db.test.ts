@@ -1,14 +1,18 @@
 /** An import: its dry run changes nothing and is right, what was asked not to be written to stays out, and nothing is sent by itself. */
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
+import { cpuCost } from "../../../test/cpu-cost.ts";
 import { settle, signUp, someone } from "../../../test/follow-up.ts";
 import { suppress } from "../consent/suppress.ts";
 import { checkImport } from "./check-import.ts";
+import { IMPORT_MAX } from "./import-limit.ts";
 import { listLeads } from "./list-leads.ts";
 import { readImport } from "./read-import.ts";
 import { readLead } from "./read-lead.ts";
 import { runImport } from "./run-import.ts";
 import { stopLead } from "./stop-lead.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 const world = await testContext();
 const { ctx, rows, sent } = world;
@@ -28,7 +32,7 @@ describe("a file", () => {
       `${"x".repeat(70)};;long@example.test`,
       "www.spam.example;;site@example.test",
     ].join("\r\n");
-    for await (const line of readImport([file])) lines.push(line);
+    for await (const line of readImport(file)) lines.push(line);
     expect(lines).toEqual([
       { line: 2, email: "ann@example.test", name: "Ann Quist" },
       { line: 4, reason: "'nobody' is not an address" },
@@ -40,7 +44,44 @@ describe("a file", () => {
   });
 
   it.each([["name\nAnn"], [""]])("without a column of addresses is refused: %j", async (file) => {
-    await expect(readImport([file]).next()).rejects.toThrow(/empty|must name the columns/);
+    await expect(readImport(file).next()).rejects.toThrow(/empty|must name the columns/);
+  });
+});
+
+describe("junk of 5 MB", () => {
+  const fill = (piece: string) => piece.repeat(Math.ceil(IMPORT_MAX / piece.length)).slice(0, IMPORT_MAX);
+  it.each([
+    ["without a line's end", fill("x"), /no table of leads/],
+    ["of commas", `email${fill(",")}`, /no table of leads/],
+    ["of commas after its head", `email\n${fill(",")}`, /no table of leads/],
+    ["in an open quotation", `email\n"${fill("x")}`, /no table of leads/],
+    ["of quotation marks", `email\n${fill('"')}`, /no table of leads/],
+    ["of spaces", `email\n${fill(" ")}`, /no table of leads/],
+    ["of short lines", `email\n${fill("x\n")}`, /no list of addresses: 1,001 of its first 1,002 lines/],
+    ["with a quotation mark at its very end", `email\n${"a@b.example\n".repeat(9)}"`, /never closed/],
+  ])("%s is refused early", async (_what, content, reason) => {
+    const checked = () =>
+      checkImport(ctx, actor, { pageId: nine.id, statement: "By phone.", content }).then(
+        () => "taken",
+        (error: unknown) => (error instanceof UnreadableFile ? error.message : error),
+      );
+    expect(await checked()).toMatch(reason);
+    expect(await cpuCost(checked)).toBeLessThan(250);
+  });
+
+  it.each([
+    ["empty lines", fill("\n"), 0],
+    ["leads", Array.from({ length: 150_000 }, (_, each) => `a${each}@leads.example,Ann`).join("\n"), 150_000],
+  ])("of %s leaves others their turns while it is read", async (_what, rows, lines) => {
+    let [turns, reading, read] = [0, true, 0];
+    const others = (async () => {
+      for (; reading; turns += 1) await setImmediate();
+    })();
+    for await (const line of readImport(`email,name\n${rows}`)) read += "email" in line ? 1 : 0;
+    reading = false;
+    await others;
+    expect(read).toBe(lines);
+    expect(turns).toBeGreaterThan(50);
   });
 });
 

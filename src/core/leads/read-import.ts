@@ -3,13 +3,15 @@
 import type { Field } from "../pages/form.ts";
 import { readSubmission } from "../pages/submission.ts";
 import { pick } from "../pick.ts";
-import { readCsv } from "./csv.ts";
+import { readCsv } from "./read-csv.ts";
+import { UnreadableFile } from "./unreadable-file.ts";
 
 export type ImportLine =
   | { line: number; email: string; name: string | null }
   | { line: number; reason: string };
-/** What makes a whole file useless. */
-export class UnreadableFile extends Error {}
+
+/** So many lines without an address, and more of them than with one: the wrong file, of which nobody needs every line's reason. */
+const MANY_INVALID = 1000;
 
 /** Asked of every line what every form asks: the same addresses and names pass. */
 const fields: Field[] = [
@@ -30,12 +32,11 @@ const headings = {
   last: ["last name", "lastname", "surname", "family name"],
 };
 
-export async function* readImport(
-  pieces: AsyncIterable<string> | Iterable<string>,
-): AsyncGenerator<ImportLine> {
+export async function* readImport(text: string): AsyncGenerator<ImportLine> {
   let columns: Record<keyof typeof headings, number> | null = null;
   const seen = new Map<string, number>();
-  for await (const { line, cells } of readCsv(pieces)) {
+  let invalid = 0;
+  for await (const { line, cells } of readCsv(text)) {
     if (!columns) {
       columns = columnsOf(cells);
       continue;
@@ -49,6 +50,11 @@ export async function* readImport(
     };
     const reading = readSubmission({ fields }, (field) => pick(values, field) ?? null);
     if (!reading.ok) {
+      invalid += 1;
+      if (invalid > MANY_INVALID && invalid > seen.size)
+        throw new UnreadableFile(
+          `This is no list of addresses: ${invalid.toLocaleString("en")} of its first ${line.toLocaleString("en")} lines have none that can be used.`,
+        );
       yield { line, reason: reasonOf(reading.fieldErrors, values.email ?? "") };
       continue;
     }

@@ -28,7 +28,7 @@ export async function runImport(
   const wording = `Imported by the owner on ${day}: ${stored.statement}`;
   const store = follow && !page.eventId ? storeAndFollow : storeAlone;
   let imported = 0;
-  for await (const { fresh } of importBatches(ctx, { pageId: page.id, lines: readImport([stored.content]) }))
+  for await (const { fresh } of importBatches(ctx, { pageId: page.id, lines: readImport(stored.content) }))
     imported += await store(ctx, page, fresh, wording);
   await ctx.db.delete(leadImports).where(eq(leadImports.id, importId));
   await recordAction(ctx, actor, {
