@@ -14,6 +14,7 @@ import {
   ownerVerifications,
 } from "../db/schema/index.ts";
 import { randomCode } from "./codes.ts";
+import { hashPassword, verifyPassword } from "./hash-password.ts";
 
 export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
   settings: Pick<Context["settings"], "publicUrl" | "secret">;
@@ -49,6 +50,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     // A week, and then the password again; a session that renews itself would need every page to set cookies.
     session: {

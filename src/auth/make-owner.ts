@@ -1,5 +1,4 @@
 /** Makes an owner, or gives one a new password: what the first run and the command have in common. */
-import { hashPassword } from "better-auth/crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import { tryKeys } from "../core/limits/take-try.ts";
 import type { Owner } from "../core/owners/owner-door.ts";
@@ -14,6 +13,7 @@ import {
   ownerVerifications,
   rateLimits,
 } from "../db/schema/index.ts";
+import { hashPassword } from "./hash-password.ts";
 import { hasOwner } from "./setup-code.ts";
 
 type NewOwner = { email: string; name: string; password: string };

@@ -1,0 +1,50 @@
+/** Hashes and checks passwords in the thread pool, at most two at a time, so that sign-ins cannot hold up whatever else needs it. */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+/** The auth library's own: what it has stored must go on being right. */
+const LENGTH = 64;
+const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
+
+/**
+ * Of the pool's four threads: files, compression and DNS keep the others. How many may wait is bounded where requests
+ * come in (`web/limit-at-once.ts`).
+ */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function derive(password: string, salt: string): Promise<Buffer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await new Promise((resolve, reject) =>
+      scrypt(password.normalize("NFKC"), salt, LENGTH, COST, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    );
+  } finally {
+    // The place is handed on, not given back: whoever comes meanwhile stands behind those who wait.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16).toString("hex");
+  return `${salt}:${(await derive(password, salt)).toString("hex")}`;
+}
+
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
+  const [salt, key] = hash.split(":");
+  if (!salt || !key) throw new Error("a stored password is no hash");
+  const known = Buffer.from(key, "hex");
+  const given = await derive(password, salt);
+  return known.length === given.length && timingSafeEqual(known, given);
+}
