@@ -31,15 +31,25 @@ function font(family: string, weight: 400 | 700): Promise<Buffer> {
   return known;
 }
 
-const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 300 });
+// Promises are kept, so that a crowd that asks for one picture at once has it drawn once.
+const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 300 });
 
 type Subject = { title: string; kicker: string; coach: Pick<Coach, "name" | "field" | "brand"> };
 
-export async function shareImage({ title, kicker, coach }: Subject): Promise<Uint8Array<ArrayBuffer>> {
+export function shareImage(subject: Subject): Promise<Uint8Array<ArrayBuffer>> {
+  const { title, kicker, coach } = subject;
   const { palette, fonts: pair } = coach.brand;
   const key = JSON.stringify([title, kicker, coach.name, coach.field, palette, pair.display]);
   const known = kept.get(key);
   if (known) return known;
+  const drawn = draw(subject);
+  kept.set(key, drawn);
+  drawn.catch(() => kept.delete(key));
+  return drawn;
+}
+
+async function draw({ title, kicker, coach }: Subject): Promise<Uint8Array<ArrayBuffer>> {
+  const { palette, fonts: pair } = coach.brand;
   const family = families.includes(pair.display) ? pair.display : "newsreader";
   const text = (children: string, style: object) => ({ type: "div", props: { style, children } });
   const svg = await satori(
@@ -78,7 +88,5 @@ export async function shareImage({ title, kicker, coach }: Subject): Promise<Uin
       ],
     },
   );
-  const png = new Uint8Array(new Resvg(svg).render().asPng());
-  kept.set(key, png);
-  return png;
+  return new Uint8Array(new Resvg(svg).render().asPng());
 }
