@@ -1,4 +1,5 @@
 /** The whole web server on a loopback port, in the test's own process, so that what a request costs it can be measured. */
+
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,9 +8,11 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
 import type { Context } from "../src/core/context.ts";
+import { parseNetworks } from "../src/core/network/networks.ts";
 import type { OwnerDoor } from "../src/core/owners/owner-door.ts";
 import { cachedDocuments } from "../src/web/documents.ts";
 import { createServer } from "../src/web/server.ts";
+import { countVisits } from "../src/web/visits.ts";
 import { testDoor } from "./owner-door.ts";
 import { sourceBuild } from "./server-build.ts";
 
@@ -22,17 +25,20 @@ export type Asked = {
 };
 export type Answered = { status: number; headers: IncomingHttpHeaders; body: string };
 
+export type WebServer = Awaited<ReturnType<typeof webServer>>;
+
 /** Started once a test file. */
 export async function webServer(ctx: Context, door: OwnerDoor = testDoor()) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.
   const files = await mkdtemp(join(tmpdir(), "foyer-files-"));
   const documents = cachedDocuments(ctx);
+  const visits = countVisits(ctx);
   const app = createServer({
     app: { ctx, documents, door },
     build: await sourceBuild(),
     files,
-    visits: null,
-    trustLoopback: true,
+    visits,
+    trustedProxies: parseNetworks("loopback") ?? [],
     webhooks: {
       ses: { topicArns: ["arn:aws:sns:eu-west-1:123456789012:foyer"] },
       postmark: { secret: "postmark-secret-of-the-tests" },
@@ -46,6 +52,7 @@ export async function webServer(ctx: Context, door: OwnerDoor = testDoor()) {
   afterAll(async () => {
     agent.destroy();
     await new Promise((resolve) => server.close(resolve));
+    await visits.stop();
     await rm(files, { recursive: true });
   });
   return {

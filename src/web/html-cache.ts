@@ -97,7 +97,10 @@ function isWhole({ status, headers }: Response, body: Uint8Array): boolean {
 const bytesOf = ({ bodies }: Kept) =>
   bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
 
-async function keep(given: Headers, identity: Uint8Array<ArrayBuffer>): Promise<Omit<Kept, "until" | "ends">> {
+async function keep(
+  given: Headers,
+  identity: Uint8Array<ArrayBuffer>,
+): Promise<Omit<Kept, "until" | "ends">> {
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
   const headers = [...given].filter(([name]) => name !== "content-length");
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`;

@@ -11,7 +11,7 @@ const CONTROL = /\p{Cc}/u;
 type Refusal = { status: 404 | 414; words: string };
 
 /** Null for an address that may be looked up. */
-export function refuseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Refusal | null {
+function refuseAddress({ pathname, search }: Pick<URL, "pathname" | "search">): Refusal | null {
   // Length first: whatever comes after it is then given a bounded text.
   if (pathname.length > MAX_PATH || search.length > MAX_QUERY)
     return { status: 414, words: "That address is too long." };

@@ -3,7 +3,12 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type Context as HonoContext } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import { redactUrl } from "../core/faults/redact.ts";
 import { reportError } from "../core/faults/report-error.ts";
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
@@ -15,6 +20,7 @@ import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { cacheKey } from "./cache-key.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
+import { limitAtOnce } from "./limit-at-once.ts";
 import { limitBody } from "./limit-body.ts";
 import { oneClick } from "./one-click.ts";
 import { refuseQuery } from "./refuse-query.ts";
@@ -27,6 +33,11 @@ import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
 /** Where an owner may post a file: leads, or a coach's photo. */
 const takesFile = (path: string) => /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
+/** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
+const takesPassword = (c: HonoContext) =>
+  c.req.method === "POST" && /^\/(?:sign-in|setup|console\/account)(?:\.data)?\/?$/i.test(c.req.path);
+/** Waiting for their turn at that, at most about a second. */
+const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -43,11 +54,21 @@ export type ServerParts = {
   webhooks: WebhookSettings;
 };
 
+/** A build that is asked for is prepared at every request, as development needs it; what is built already changes no more. */
+function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestHandler {
+  if (typeof build !== "function" || !isBuilt) return createRequestHandler(build);
+  let handler: RequestHandler | undefined;
+  return async (request, context) => {
+    handler ??= createRequestHandler(await build());
+    return handler(request, context);
+  };
+}
+
 export function createServer({ app, build, files, trustedProxies, visits, webhooks }: ServerParts) {
   const hono = new Hono();
   const html = htmlCache(app.ctx.clock);
   const searches = htmlCache(app.ctx.clock, SEARCHES_MAX_BYTES);
-  const reactRouter = createRequestHandler(build);
+  const reactRouter = requestHandler(build, files !== null);
   const { publicUrl } = app.ctx.settings;
   const everyAnswer = Object.entries(securityHeaders(publicUrl));
 
@@ -108,6 +129,8 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   hono.use((c, next) =>
     SAFE.has(c.req.method) ? next() : (takesFile(c.req.path) ? limitedFile : limited)(c, next),
   );
+
+  hono.use(limitAtOnce(SIGN_INS_AT_ONCE, takesPassword));
 
   hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
 

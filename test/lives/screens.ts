@@ -12,10 +12,10 @@ import { listEvents } from "../../src/core/events/list-events.ts";
 import { listRegistrations, registrationStates } from "../../src/core/events/list-registrations.ts";
 import { readEvent } from "../../src/core/events/read-event.ts";
 import { seatsLeft } from "../../src/core/events/seats-left.ts";
-import { readCsv } from "../../src/core/leads/csv.ts";
 import { exportLeads } from "../../src/core/leads/export-leads.ts";
 import { type Filters, states } from "../../src/core/leads/filters.ts";
 import { listLeads } from "../../src/core/leads/list-leads.ts";
+import { readCsv } from "../../src/core/leads/read-csv.ts";
 import { readLead } from "../../src/core/leads/read-lead.ts";
 import { readAttention } from "../../src/core/overview/read-attention.ts";
 import { figures, readOverview } from "../../src/core/overview/read-overview.ts";
@@ -104,7 +104,8 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
 
 async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
   const cells: string[][] = [];
-  for await (const row of readCsv(exportLeads(ctx, owner, { filters: {} }))) cells.push(row.cells);
+  for await (const row of readCsv(await textOf(exportLeads(ctx, owner, { filters: {} }))))
+    cells.push(row.cells);
   const [, ...file] = cells;
   same("leads", { list: await countOf(ctx, {}), file: file.length });
   for (const state of states)
@@ -181,7 +182,7 @@ async function compareEvents(ctx: Context, same: Same) {
       exportAttendance(ctx, owner, { eventId: event.id }),
     ]);
     const cells: string[][] = [];
-    for await (const row of readCsv(file?.pieces ?? [])) cells.push(row.cells);
+    for await (const row of readCsv(await textOf(file?.pieces ?? []))) cells.push(row.cells);
     const inFile = (words: string) => cells.filter(([, , state]) => state === words).length;
     const [seated = 0, waiting = 0, gone = 0] = await Promise.all(
       registrationStates.map(async (state) => {
@@ -259,4 +260,10 @@ export async function compareLeadPages(ctx: Context, same: Same): Promise<void> 
       all.length - traced("Accepted", "Complained", "Scheduled"),
     ],
   });
+}
+
+async function textOf(pieces: AsyncIterable<string> | Iterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
 }

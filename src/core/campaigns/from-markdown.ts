@@ -3,10 +3,9 @@
 import type { Token, Tokens } from "marked";
 import type { EmailBlock } from "../emails/campaign.ts";
 import { pick } from "../pick.ts";
-import { findExcess } from "./markdown-limits.ts";
+import { findExcess, type Problem } from "./markdown-limits.ts";
 import { hideTags, inlineWords, Refused, readBlocks, showTags } from "./markdown-words.ts";
 
-export type Problem = { line: number; words: string };
 export type ReadMarkdown = {
   blocks: EmailBlock[];
   /** Line of the Markdown that each block begins at. */

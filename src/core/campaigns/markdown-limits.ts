@@ -1,5 +1,6 @@
 /** How much Markdown is read at once: reading takes the square of a passage's length and a stack frame a nesting, so both are bounded first. */
-import type { Problem } from "./from-markdown.ts";
+
+export type Problem = { line: number; words: string };
 
 /** Lines without an empty one between them: the longest that ships has 2,500 characters. */
 const MAX_PASSAGE = 4000;

@@ -25,6 +25,8 @@ export function renewCookies(
 export const headersOf = (request: Request, context: Readonly<RouterContextProvider>): Headers =>
   context.get(renewed) ?? request.headers;
 
+const LONGEST_WAY_BACK = 4000;
+
 export async function requireOwner(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -35,5 +37,7 @@ export async function requireOwner(
   const url = new URL(request.url);
   // Data requests of the router carry a suffix and a parameter that are no part of the page's address.
   if (url.searchParams.has("_routes")) url.searchParams.delete("_routes");
-  throw redirect(`/sign-in?to=${encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search)}`);
+  const to = encodeURIComponent(url.pathname.replace(/\.data$/, "") + url.search);
+  // Encoded it may be three times as long, and a header longer than browsers and proxies take would be no way in at all.
+  throw redirect(to.length > LONGEST_WAY_BACK ? "/sign-in" : `/sign-in?to=${to}`);
 }

@@ -11,16 +11,16 @@ import { readCoach } from "../../../core/coaches/read-coach.ts";
 import type { Context } from "../../../core/context.ts";
 import { pick } from "../../../core/pick.ts";
 import { app } from "../../app.ts";
-import { readForm, textOf } from "../../posted-form.ts";
+import { type PostedForm, readForm, textOf } from "../../posted-form.ts";
 import { requireOwner } from "../require-owner.server.ts";
 import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
 import { overtaken } from "./overtaken.server.ts";
 
-type Change = (ctx: Context, owner: Actor, slug: string, form: FormData) => Promise<CoachAnswer | null>;
+type Change = (ctx: Context, owner: Actor, slug: string, form: PostedForm) => Promise<CoachAnswer | null>;
 
 /** More than any page has; what is posted beyond is not read. */
 const MOST_LINES = 20;
-const typedIn = (form: FormData): Record<string, string> =>
+const typedIn = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 /** By the name that a form posts as `act`. */

@@ -25,5 +25,5 @@ export const failedTo = (intent: TestIntent, kept: string): Outcome => ({
   result: null,
 });
 
-export const intentOf = (form: FormData): TestIntent =>
+export const intentOf = (form: Pick<URLSearchParams | FormData, "get">): TestIntent =>
   form.get("intent") === "process" ? "process" : "send";

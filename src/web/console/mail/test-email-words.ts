@@ -15,5 +15,5 @@ export const failedCheck = (test: ServerTest) => ({
   result: null,
 });
 
-export const serverTestOf = (form: FormData | undefined): ServerTest =>
+export const serverTestOf = (form: Pick<URLSearchParams | FormData, "get"> | undefined): ServerTest =>
   form?.get("test") === "campaign-data" ? "campaign-data" : "diagnostics";

@@ -5,6 +5,7 @@ import type { Outcome } from "../../../core/pages/words.ts";
 import { readVisitor, VISITOR_HEADER } from "../../../core/self-checks/internal-visitor.ts";
 import { rehearseSignup } from "../../../core/self-checks/rehearse-signup.ts";
 import type { App } from "../../app.ts";
+import { parseForm } from "../../posted-form.ts";
 
 const statusOf = {
   captured: 200,
@@ -32,12 +33,16 @@ export async function submitPage(
   const url = new URL(request.url);
   const found = await documents.find(url.pathname);
   if (!found || !("page" in found) || !found.page.document.form) return null;
-  const fields = await readFields(request);
+  // Whatever was posted, if it was no form every field is missing.
+  const form = await parseForm(request);
   const post = {
     page: found.page,
     ip,
     query: url.searchParams,
-    field: (name: string) => fields.get(name),
+    field: (name: string) => {
+      const value = form?.get(name);
+      return typeof value === "string" ? value : null;
+    },
   };
   // Under the self-check's header nothing is ever stored for good: a token that is not good is no visitor either.
   if (request.headers.has(VISITOR_HEADER)) {
@@ -47,21 +52,4 @@ export async function submitPage(
   }
   const { outcome, answer } = await submitForm(ctx, post);
   return { answer, status: statusOf[outcome.kind] };
-}
-
-async function readFields(request: Request): Promise<{ get(name: string): string | null }> {
-  if (request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) {
-    return new URLSearchParams(await request.text());
-  }
-  try {
-    const form = await request.formData();
-    return {
-      get: (name) => {
-        const value = form.get(name);
-        return typeof value === "string" ? value : null;
-      },
-    };
-  } catch {
-    return new URLSearchParams(); // whatever was posted, it was no form: every field is missing
-  }
 }
