@@ -99,7 +99,9 @@ describe("a body", { timeout: 60_000 }, () => {
   });
 });
 
-it("40 sign-ins at once: some are sent away instead of piling up, and others are served meanwhile", async () => {
+it("40 sign-ins at once: some are sent away instead of piling up, and others are served meanwhile", {
+  timeout: 120_000,
+}, async () => {
   const tries = Array.from({ length: 40 }, (_, index) =>
     site.ask({
       method: "POST",
