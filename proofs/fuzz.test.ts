@@ -86,5 +86,12 @@ it(`${REQUESTS} requests of seed ${SEED} get an answer, and no secret`, { timeou
   await Promise.all(Array.from({ length: LANES }, lane));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`SEED=${SEED}: ${made} requests in ${seconds} s, statuses ${JSON.stringify(statuses)}`);
+  // Signed out on the way, the owner would have been one more stranger.
+  const hers = await site.ask({
+    method: "GET",
+    path: "/console",
+    headers: { cookie: await site.ownerCookie() },
+  });
+  expect(hers.status).toBe(200);
   expect(wrong, `repeat with SEED=${SEED} REQUESTS=${REQUESTS}`).toEqual([]);
 });
