@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { signUp, someone } from "../../../test/follow-up.ts";
+import { confirmSignup } from "../capture/confirm-signup.ts";
 import { suppress } from "../consent/suppress.ts";
 import type { SendResult } from "../deliveries/mailer.ts";
 import { type Filters, type Paging, readFilters, readPaging } from "./filters.ts";
@@ -146,6 +147,9 @@ describe("the filters", () => {
     expect(await addresses({ state: "sent", search: email })).toEqual([email]);
     world.advance(3600);
     await signUp(world, "/jonah-cpr", email);
+    expect(await state()).toEqual(["sent unsubscribed"]);
+    const asked = world.sent.findLast(({ to }) => to === email)?.text ?? "";
+    await confirmSignup(ctx, /\/confirm-signup\/([\w-]+)/.exec(asked)?.[1] ?? "");
     expect(await state()).toEqual(["sent open"]);
     await suppress(ctx, { email, coachId: null, reason: "bounced" });
     await suppress(ctx, { email, coachId: null, reason: "complained" });
