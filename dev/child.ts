@@ -4,10 +4,9 @@ import { resolve } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/main.log.ts";
-import { guardProcess } from "../src/main.run.ts";
+import { endOnSignals, guardProcess, type Running } from "../src/main.run.ts";
 import { type ClockMessage, movableClock } from "./movable-clock.ts";
 
-type Running = { stop(): Promise<void> };
 const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
 
 const starts: Record<string, () => Promise<Running>> = {
@@ -42,6 +41,7 @@ const starts: Record<string, () => Promise<Running>> = {
     );
     await new Promise<void>((done) => server.listen(env.PORT, env.HOST, done));
     return {
+      opened: web.opened,
       async stop() {
         server.closeAllConnections();
         server.close();
@@ -58,18 +58,7 @@ if (!start) throw new Error("usage: child.ts web|worker built|source");
 if (process.argv[3] === "built") guardProcess(createLog(String(process.argv[2]), readEnv().LOG_LEVEL));
 const running = await start();
 
-let ending = false;
-const end = () => {
-  if (ending) return;
-  ending = true;
-  // A process that cannot finish in time is no use to anyone who asked it to stop.
-  setTimeout(() => process.exit(1), 10_000).unref();
-  running.stop().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  );
-};
-process.on("SIGTERM", end);
+const end = endOnSignals(["SIGTERM"], running);
 process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; the parent decides the order
 process.on("disconnect", end);
 process.on("message", (message: ClockMessage) => {
@@ -77,4 +66,5 @@ process.on("message", (message: ClockMessage) => {
   clock.set(message.offsetSeconds);
   process.send?.(message);
 });
+await running.opened;
 process.send?.({ type: "ready" });

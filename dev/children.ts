@@ -96,7 +96,8 @@ async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), 12_000);
+  // A little longer than it gives itself.
+  const timer = setTimeout(() => child.kill("SIGKILL"), 27_000);
   await gone;
   clearTimeout(timer);
 }

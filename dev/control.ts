@@ -1,12 +1,20 @@
-/** The stage's control room: moves the clock of all processes, stops and starts PostgreSQL, names the processes. */
+/** The stage's control room: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, names the processes. */
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";
 
+/** `crashed` kills it and leaves it dead until `running` starts it again. */
+const postgresState = z.union([
+  z.strictObject({ running: z.boolean() }),
+  z.strictObject({ stalled: z.boolean() }),
+  z.strictObject({ crashed: z.literal(true) }),
+]);
+export type PostgresState = z.infer<typeof postgresState>;
+
 type Parts = {
   port: number;
   moveClock(advanceSeconds: number): Promise<{ now: string; offsetSeconds: number }>;
-  setPostgres(running: boolean): Promise<void>;
+  setPostgres(state: PostgresState): Promise<void>;
   pids(): Record<string, number | undefined>;
 };
 
@@ -24,9 +32,9 @@ export function startControl({ port, moveClock, setPostgres, pids }: Parts): {
     return c.json(await moveClock(body.data.advanceSeconds));
   });
   app.put("/postgres", async (c) => {
-    const body = z.object({ running: z.boolean() }).safeParse(await c.req.json().catch(() => null));
-    if (!body.success) return c.text('Send {"running": false} or {"running": true}.', 400);
-    await setPostgres(body.data.running);
+    const body = postgresState.safeParse(await c.req.json().catch(() => null));
+    if (!body.success) return c.text('Send {"running": false}, {"stalled": true} or {"crashed": true}.', 400);
+    await setPostgres(body.data);
     return c.json(body.data);
   });
   app.get("/pids", (c) => c.json(pids()));

@@ -1,6 +1,8 @@
 /** A real PostgreSQL from the npm registry, on loopback, in a folder of its own. */
-import { access, rm } from "node:fs/promises";
+import type { ChildProcess } from "node:child_process";
+import { access, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /**
@@ -27,6 +29,11 @@ export type Postgres = {
   /** Stops the server and starts it again on the same port, with its data: for tests of what happens in between. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Kills every process of the server in one go, as a power cut would; `resume` starts it on what is on the disk. */
+  crash(): Promise<void>;
+  /** Freezes every process of the server: it is there, takes connections, and answers nobody. */
+  stall(): Promise<void>;
+  carryOn(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -76,6 +83,8 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
   if (isNew) await server.initialise();
   await start();
 
+  // The package keeps the server's process to itself.
+  const running = () => server as unknown as { process: ChildProcess | undefined };
   const url = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
   const command = async (text: string) => {
     const client = new pg.Client({ connectionString: url("postgres") });
@@ -95,12 +104,51 @@ export async function startPostgres({ folder, port, keep, careless = false }: Op
     async dropDatabase(name) {
       await command(`drop database if exists "${name}" with (force)`);
     },
-    pid: () => (server as unknown as { process?: { pid?: number } }).process?.pid,
+    pid: () => running().process?.pid,
     pause: () => server.stop(),
     resume: start,
+    async crash() {
+      const { process: postmaster } = running();
+      const gone = new Promise((resolve) => postmaster?.once("exit", resolve));
+      const pids = await familyOf(postmaster?.pid);
+      signal("SIGKILL", pids);
+      await gone;
+      // The next start is refused while a process of this one still holds on to the shared memory.
+      while (pids.some(isAlive)) await pause(20);
+      running().process = undefined;
+    },
+    stall: async () => signal("SIGSTOP", await familyOf(running().process?.pid)),
+    carryOn: async () => signal("SIGCONT", await familyOf(running().process?.pid)),
     async stop() {
       await server.stop();
       if (!keep) await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A process and its children, by what Linux tells of them. */
+async function familyOf(parent: number | undefined): Promise<number[]> {
+  if (!parent) throw new Error("PostgreSQL is not running");
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const children = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+      // The name, in brackets, may hold anything; the parent is the second field after it.
+      return stat.slice(stat.lastIndexOf(")")).split(" ")[2] === String(parent) ? [pid] : [];
+    }),
+  );
+  return [parent, ...children.flat()];
+}
+
+/** One that has ended in the meantime is no fault. */
+function signal(name: NodeJS.Signals, pids: number[]) {
+  for (const pid of pids) if (isAlive(pid)) process.kill(pid, name);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

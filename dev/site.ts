@@ -56,6 +56,7 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
       PUBLIC_URL: urls[0] ?? "",
       BOUNCE_DOMAIN: "bounces.foyer.example",
       LOCAL_WEBHOOKS: "on",
+      DRAIN_SECONDS: "1",
       PUBLISHABLE_KEY: keys.publishable,
       SERVICE_KEY: keys.service,
     };
@@ -80,7 +81,11 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
         await Promise.all(started.map((each) => each.tell({ type: "clock", offsetSeconds })));
         return { now: new Date(Date.now() + offsetSeconds * 1000).toISOString(), offsetSeconds };
       },
-      setPostgres: (running) => (running ? postgres.resume() : postgres.pause()),
+      setPostgres(state) {
+        if ("running" in state) return state.running ? postgres.resume() : postgres.pause();
+        if ("stalled" in state) return state.stalled ? postgres.stall() : postgres.carryOn();
+        return postgres.crash();
+      },
     });
     ends.unshift(() => control.stop());
     return {

@@ -72,6 +72,7 @@ function honoAddresses(): Address[] {
     app: { ctx: { settings: { publicUrl: "https://foyer.example" } } } as never,
     build: () => Promise.reject(new Error("nothing is drawn here")),
     files: null,
+    isReady: async () => true,
     trustedProxies: [],
     visits: null,
     webhooks: { ses: null, postmark: null, resend: null },

@@ -51,6 +51,12 @@ export const variables = {
       "Whose X-Forwarded-For is believed, with commas between: addresses, networks (10.0.0.0/8), 'private', 'loopback', or 'none'.",
     example: "none",
   },
+  DRAIN_SECONDS: {
+    rule: z.coerce.number().min(0).max(20).default(3),
+    about:
+      "How long a web process that was told to stop still takes requests while /ready says 503: longer than a balancer takes to notice.",
+    example: "3",
+  },
   DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },
   SMTP_CONNECTIONS: { rule: count(10), about: "Connections to the mail server per process.", example: "10" },
   INLINE_ATTEMPT: {

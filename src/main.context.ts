@@ -1,6 +1,6 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
 import type { Clock, Context } from "./core/context.ts";
-import { connect } from "./db/client.ts";
+import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { createLog } from "./main.log.ts";
@@ -10,14 +10,25 @@ const systemClock: Clock = { now: () => new Date() };
 /** The clock can only be handed in by whoever starts the process from code: no variable moves it. */
 export type Parts = { clock?: Clock };
 
+const SECOND = 1000;
+/**
+ * A request has a limit of its own, far below these (`src/web/server.ts`): they are for what goes on without a visitor,
+ * the batches of an export, the counting of visits. The worker's tasks of the hour may work through a year.
+ */
+const limits: Record<"web" | "worker", DatabaseLimits> = {
+  web: { queryMs: 30 * SECOND, statementMs: 60 * SECOND, lockMs: 5 * SECOND },
+  worker: { queryMs: 60 * SECOND, statementMs: 900 * SECOND },
+};
+
 export function createContext(
   env: Env,
-  name: string,
+  name: "web" | "worker",
   { clock = systemClock }: Parts = {},
 ): { ctx: Context; close(): Promise<void> } {
   const log = createLog(name, env.LOG_LEVEL);
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
+    limits: limits[name],
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
   });
   const signed = dkimOf(env);

@@ -6,22 +6,22 @@ import { ContentError } from "./core/pages/content-error.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog, directConsole } from "./main.log.ts";
 
-export async function run(
-  name: string,
-  start: (env: Env) => Promise<{ stop(): Promise<void> }>,
-): Promise<void> {
+export type Running = {
+  /** Settles when the process has everything it needs; until then it runs, and waits. */
+  opened?: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Whoever runs us waits 30 seconds as a rule before they kill: an end in good order has to be sooner. */
+const DEADLINE_MS = 25_000;
+
+export async function run(name: string, start: (env: Env) => Promise<Running>): Promise<void> {
   try {
     const env = readEnv();
     guardProcess(createLog(name, env.LOG_LEVEL));
     const running = await start(env);
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        running.stop().then(
-          () => process.exit(0),
-          () => process.exit(1),
-        );
-      });
-    }
+    endOnSignals(["SIGINT", "SIGTERM"], running);
+    await running.opened;
   } catch (error) {
     end(error);
   }
@@ -53,4 +53,20 @@ function end(error: unknown): never {
   const isPlain = error instanceof EnvError || error instanceof ContentError;
   process.stderr.write(`${isPlain ? error.message : errorText(error)}\n`);
   process.exit(1);
+}
+
+/** The first signal asks for an end in good order, which has its deadline; the second one ends at once. */
+export function endOnSignals(signals: NodeJS.Signals[], running: Running): () => void {
+  let ending = false;
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), DEADLINE_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of signals) process.on(signal, end);
+  return end;
 }

@@ -1,12 +1,17 @@
 /** Composition root of the web process: env → db, mail, documents → Hono and React Router. */
+import type { Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createDoor } from "./auth/door.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
-import { run } from "./main.run.ts";
+import { type Running, run } from "./main.run.ts";
+import { whenDatabaseIsThere } from "./main.wait.ts";
 import { cachedDocuments } from "./web/documents.ts";
+import { drain } from "./web/drain.ts";
+import { readiness } from "./web/readiness.ts";
 import { createServer } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
 
@@ -19,28 +24,42 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
   const documents = cachedDocuments(ctx);
   const door = createDoor(ctx);
   const visits = parts.uncounted ? null : countVisits(ctx);
+  const ready = readiness(ctx);
+  const ending = new AbortController();
   const server = createServer({
     app: { ctx, documents, door },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustedProxies: env.TRUST_PROXY,
     visits,
+    isReady: ready.isReady,
     webhooks: webhooksOf(env),
   });
   const changes = await listen(env.DATABASE_URL, "pages_changed", () => {
     documents.drop();
     server.drop();
   });
-  const code = await door.setup.code();
-  // For whoever reads what the process prints; the log, which may be gathered elsewhere, is not told.
-  if (code)
-    process.stdout.write(
-      `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
-    );
+  const opened = whenDatabaseIsThere(ctx, ending.signal, () => door.setup.code()).then((code) => {
+    // For whoever reads what the process prints; the log, which may be gathered elsewhere, is not told.
+    if (code)
+      process.stdout.write(
+        `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
+      );
+  });
+  opened.catch(() => undefined); // whoever runs this hears of it
   return {
     ctx,
+    opened,
     fetch: server.fetch,
+    /** Turns `/ready` red; everything else goes on. */
+    end() {
+      ready.end();
+      ending.abort();
+    },
     async stop() {
+      ending.abort();
+      // Attempts that outlasted their visitors: cut off now, these emails would count as perhaps sent.
+      while (ctx.inline.running > 0) await pause(50);
       await changes.stop();
       await visits?.stop();
       await close();
@@ -57,12 +76,13 @@ function webhooksOf(env: Env) {
   };
 }
 
-export async function startWeb(
-  env: Env,
-  parts: WebParts = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
+/** Longer than proxies keep a connection that nobody uses (nginx: 60 s): whoever may be sending must not be the one who is cut off. */
+const KEEP_ALIVE_MS = 75_000;
+
+export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running & { url: string }> {
   const web = await createWeb(env, { ...parts, files: "build/client" });
-  const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST });
+  const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST }) as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);
@@ -71,9 +91,10 @@ export async function startWeb(
   web.ctx.log.info({ url }, "web is listening");
   return {
     url,
+    opened: web.opened,
     async stop() {
-      // Requests under way, and the emails they are trying to send, come to their end first.
-      await new Promise((resolve) => server.close(resolve));
+      web.end();
+      await drain(server, { graceMs: env.DRAIN_SECONDS * 1000 });
       await web.stop();
     },
   };

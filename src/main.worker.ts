@@ -2,7 +2,8 @@
 import { recordFeedback } from "./core/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
-import { run } from "./main.run.ts";
+import { type Running, run } from "./main.run.ts";
+import { whenDatabaseIsThere } from "./main.wait.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
@@ -11,15 +12,20 @@ import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
 import { startSelfCheckLoop } from "./worker/self-check-loop.ts";
 
-export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const { ctx, close } = createContext(env, "worker", parts);
+  const ending = new AbortController();
+  // The loops look again by themselves; the schedule has to be begun anew.
+  const schedule = whenDatabaseIsThere(ctx, ending.signal, () => startSchedule(ctx, env.DATABASE_URL));
+  const opened = schedule.then(() => undefined);
+  opened.catch(() => undefined); // whoever runs this hears of it
   const running = [
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),
     startSelfCheckLoop(ctx),
     startAlertLoop(ctx),
     startConfirmationLoop(ctx),
-    await startSchedule(ctx, env.DATABASE_URL),
+    { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [
           await startBounceListener(ctx, {
@@ -33,7 +39,9 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<{ stop()
   ];
   ctx.log.info({}, "worker is running");
   return {
+    opened,
     async stop() {
+      ending.abort();
       await Promise.all(running.map((part) => part.stop()));
       await close();
     },

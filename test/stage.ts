@@ -55,12 +55,17 @@ export function switches(stage: Stage) {
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return response.json();
   };
   return {
     mail: (mode: string, more: { recipient?: string; sender?: string; delayMs?: number } = {}) =>
       put(`${stage.inbox}/api/mode`, { mode, ...more }),
-    advance: (seconds: number) => put(`${stage.control}/clock`, { advanceSeconds: seconds }),
+    /** The clock as it stands then. */
+    advance: (seconds: number): Promise<{ now: string }> =>
+      put(`${stage.control}/clock`, { advanceSeconds: seconds }),
     postgres: (running: boolean) => put(`${stage.control}/postgres`, { running }),
+    stallPostgres: (stalled: boolean) => put(`${stage.control}/postgres`, { stalled }),
+    crashPostgres: () => put(`${stage.control}/postgres`, { crashed: true }),
     pids: async () => (await (await fetch(`${stage.control}/pids`)).json()) as Record<string, number>,
     messages: async (to: string) =>
       (await (await fetch(`${stage.inbox}/api/messages?to=${encodeURIComponent(to)}`)).json()) as {

@@ -38,6 +38,7 @@ export async function webServer(ctx: Context, door: OwnerDoor = testDoor()) {
     build: await sourceBuild(),
     files,
     visits,
+    isReady: async () => true,
     trustedProxies: parseNetworks("loopback") ?? [],
     webhooks: {
       ses: { topicArns: ["arn:aws:sns:eu-west-1:123456789012:foyer"] },

@@ -1,28 +1,67 @@
 /** The pool of connections and drizzle on top of it. */
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import { LimitedPool } from "./limited-pool.ts";
 import * as schema from "./schema/index.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
-export function connect(
-  url: string,
-  options: { poolSize?: number; onIdleError?: (error: Error) => void; logger?: Logger } = {},
-) {
-  const pool = new pg.Pool({
+/** How long things may take, in milliseconds; what is not said has no limit. */
+export type DatabaseLimits = {
+  /** One query as we wait for it, where nobody said how long they can wait (`withTimeLimit`). */
+  queryMs?: number;
+  /** One statement, as the server lets it run: behind the limit above, for what that one cannot end. */
+  statementMs?: number;
+  /** Waiting for a row or a table that another holds. */
+  lockMs?: number;
+};
+
+type Options = {
+  poolSize?: number;
+  limits?: DatabaseLimits;
+  onIdleError?: (error: Error) => void;
+  logger?: Logger;
+};
+
+/** A connection that holds rows and says nothing is given up by the server: its process hangs, or is not there any more. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** How soon the server notices that nobody waits for a statement any more, and stops it. */
+const GONE_MS = 2000;
+
+export function connect(url: string, { poolSize = 10, limits = {}, onIdleError, logger }: Options = {}) {
+  const pool = new LimitedPool({
     connectionString: url,
-    max: options.poolSize ?? 10,
+    max: poolSize,
     // A visitor waits behind this: better a plain failure soon than a page that hangs.
     connectionTimeoutMillis: 4000,
     application_name: "foyer",
+    keepAlive: true,
+    queryMs: limits.queryMs,
+    ...serverLimits(limits),
   });
   // Without a listener a server restart, seen by an idle connection, would end the process.
-  pool.on("error", (error) => options.onIdleError?.(error));
-  const db: Database = drizzle({
-    client: pool,
-    schema,
-    ...(options.logger ? { logger: options.logger } : {}),
-  });
+  pool.on("error", (error) => onIdleError?.(error));
+  const options = logger ? { schema, logger } : { schema };
+  const db: Database = drizzle({ client: pool, ...options });
+  // drizzle's own never gives a connection back on which `begin` failed: ten of those, and the pool is empty for good.
+  db.transaction = async (act, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle({ client, ...options }).transaction(act, config);
+    } finally {
+      client.release(); // the pool drops it if it is broken
+    }
+  };
   return { db, pool, close: () => pool.end() };
+}
+
+/** Parameters of the connection's start. A pooler in between does not pass them on: behind one, the limits above are what holds. */
+function serverLimits({ statementMs, lockMs }: DatabaseLimits) {
+  if (!statementMs) return {};
+  return {
+    statement_timeout: statementMs,
+    ...(lockMs && { lock_timeout: lockMs }),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    options: `-c client_connection_check_interval=${GONE_MS}`,
+  };
 }

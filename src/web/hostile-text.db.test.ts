@@ -37,7 +37,8 @@ const server = createServer({
   build: () => Promise.reject(new Error("no page is drawn here")),
   files: null,
   visits: null,
-  trustLoopback: false,
+  isReady: async () => true,
+  trustedProxies: [],
   webhooks: { ses: null, postmark: { secret }, resend: null },
 });
 const ask = (path: string, init: RequestInit = {}) =>

@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { redactUrl } from "../core/faults/redact.ts";
 import { reportError } from "../core/faults/report-error.ts";
+import { limitTime } from "../core/faults/time-limit.ts";
 import { IMPORT_MAX } from "../core/leads/import-limit.ts";
 import { clientAddress } from "../core/limits/client-address.ts";
 import type { Networks } from "../core/network/networks.ts";
@@ -41,6 +42,9 @@ const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** What the database may take of an answer, so that every answer comes within ten seconds; a file of leads takes longer to store. */
+const DATABASE_MS = 7000;
+const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
   app: App;
@@ -52,6 +56,7 @@ export type ServerParts = {
   /** Null: nobody is counted. */
   visits: VisitCounter | null;
   webhooks: WebhookSettings;
+  isReady(): Promise<boolean>;
 };
 
 /** A build that is asked for is prepared at every request, as development needs it; what is built already changes no more. */
@@ -64,7 +69,8 @@ function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestH
   };
 }
 
-export function createServer({ app, build, files, trustedProxies, visits, webhooks }: ServerParts) {
+export function createServer(parts: ServerParts) {
+  const { app, build, files, trustedProxies, visits, webhooks, isReady } = parts;
   const hono = new Hono();
   const html = htmlCache(app.ctx.clock);
   const searches = htmlCache(app.ctx.clock, SEARCHES_MAX_BYTES);
@@ -112,6 +118,20 @@ export function createServer({ app, build, files, trustedProxies, visits, webhoo
   });
   hono.use(refuseRequest, refuseQuery, answerHead);
   hono.get("/health", (c) => c.json({ ok: true }));
+  // For balancers: alive is not enough, it must also be of use.
+  hono.get("/ready", async (c) =>
+    (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),
+  );
+  hono.use(async (c, next) => {
+    const asking = limitTime(
+      !SAFE.has(c.req.method) && takesFile(c.req.path) ? FILE_DATABASE_MS : DATABASE_MS,
+    );
+    await asking.run(next);
+    // Whatever became of the error on its way: while the database is away nothing else is wrong here.
+    if (c.res.status === 500 && asking.wasAway()) {
+      c.res = unavailable(c.req.raw);
+    }
+  });
   // Servers call these with keys of their own: the checks of a form, which is posted from its page, are not theirs.
   hono.route("/functions/v1", functionRoutes(app, ipOf));
 

@@ -9,6 +9,7 @@ async function answer(publicUrl: string, init: RequestInit = {}) {
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     visits: null,
+    isReady: async () => true,
     trustedProxies: [],
     webhooks: { ses: null, postmark: null, resend: null },
   });

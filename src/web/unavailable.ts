@@ -1,6 +1,6 @@
 /** The answer while the database is away: 503, when to come back, and a plain page; nothing of it needs the database. */
 import { createContext, type RouterContextProvider } from "react-router";
-import { isUnavailable } from "../core/faults/is-unavailable.ts";
+import { isDatabaseAway } from "../core/faults/database-away.ts";
 import type { Answer } from "../core/pages/answer.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 
@@ -12,7 +12,7 @@ const wasUnavailable = createContext(false);
 
 /** For `handleError`: remembers that it was the database. */
 export function noteUnavailable(error: unknown, context: Readonly<RouterContextProvider>): void {
-  if (isUnavailable(error)) context.set(wasUnavailable, true);
+  if (isDatabaseAway(error)) context.set(wasUnavailable, true);
 }
 
 export const foundUnavailable = (context: Readonly<RouterContextProvider>): boolean =>
@@ -20,7 +20,7 @@ export const foundUnavailable = (context: Readonly<RouterContextProvider>): bool
 
 /** Null where the fault is another. */
 export const answerUnavailable = (error: unknown, request: Request): Response | null =>
-  isUnavailable(error) ? unavailable(request) : null;
+  isDatabaseAway(error) ? unavailable(request) : null;
 
 const TITLE = "Back in a moment";
 const TEXT = "This page cannot be shown right now. Please try again in a minute.";

@@ -8,6 +8,7 @@ import type { Context } from "../core/context.ts";
 import { announceEvents } from "../core/events/announce-events.ts";
 import { forgetOld } from "../core/faults/forget-old.ts";
 import { reportError } from "../core/faults/report-error.ts";
+import { withTimeLimit } from "../core/faults/time-limit.ts";
 import { forgetLimits } from "../core/limits/forget-limits.ts";
 import { closeDays } from "../core/overview/close-days.ts";
 import { sendCredentialNotices } from "../core/owners/send-credential-notices.ts";
@@ -28,6 +29,9 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },
 };
 
+/** What is summed or forgotten may be a year's: each task has time, and yet does not hang for ever. */
+const TASK_MS = 15 * 60_000;
+
 export async function startSchedule(
   ctx: Context,
   connectionString: string,
@@ -43,7 +47,7 @@ export async function startSchedule(
         name,
         async () => {
           try {
-            await task.run(ctx);
+            await withTimeLimit(TASK_MS, () => task.run(ctx));
           } catch (error) {
             reportError(ctx, error, { where: "schedule", task: name });
             // The library stores what a task throws, and prints it.

@@ -2,6 +2,7 @@
 import type { Context } from "../context.ts";
 import { faultOf } from "../faults/fault.ts";
 import { recordFault } from "../faults/record-fault.ts";
+import { withTimeLimit } from "../faults/time-limit.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
 import { attemptDelivery, type FailureKind } from "./send.ts";
@@ -38,7 +39,8 @@ export async function tryInTime(
 ): Promise<InlineAttempt> {
   ctx.inline.running += 1;
   const started = performance.now();
-  const attempt = send()
+  // It may outlast the visitor, and what it asks of the database is not on their time.
+  const attempt = withTimeLimit(null, send)
     .catch(async (error) => {
       // The row keeps its lease and is taken back when that ends: queued is the truth.
       await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: id });

@@ -6,6 +6,7 @@ import { backOff } from "./back-off.ts";
 import type { Claim } from "./claim.ts";
 import { isDeadAddress } from "./dead-address.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
+import { keepTrying } from "./keep-trying.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 import type { SendResult } from "./mailer.ts";
 import { together } from "./together.ts";
@@ -31,7 +32,9 @@ export async function recordAttempt(
   const now = ctx.clock.now();
   if (end.result === "withdrawn") return "lost";
   if (end.result === "accepted")
-    return (await recordSent(ctx, { claim, response: end.response })) ? "sent" : "lost";
+    return (await keepTrying(ctx, () => recordSent(ctx, { claim, response: end.response })))
+      ? "sent"
+      : "lost";
   if (end.result === "no-answer" && handedOff) {
     const set = sql`state = 'uncertain', uncertainties = uncertainties + 1`;
     return (await change(ctx, claim, set, { what: "uncertain", response: end.reason }))
@@ -57,17 +60,25 @@ export async function recordAttempt(
   return (await change(ctx, claim, set, { what, response, code })) ? "retry" : "lost";
 }
 
-/** A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. */
+/**
+ * A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. One that
+ * is sent already was written by an earlier try, whose own answer was lost on the way.
+ */
 const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = together(
   async (ctx, all) => {
     const sent = all.map(({ claim: { id, leaseToken }, response }) => ({ id, leaseToken, response }));
     const { rows } = await ctx.db.execute<{ id: string }>(sql`
-      update email_deliveries d set state = 'sent', sent_at = ${ctx.clock.now()}, server_response = sent.response,
-        attempts = d.attempts + 1, lease_token = null, lease_until = null
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(id uuid, "leaseToken" uuid, response text)
-      where d.id = sent.id
-        and ((d.state in ('claimed', 'handed-off') and d.lease_token = sent."leaseToken") or d.state = 'uncertain')
-      returning d.id`);
+      with sent as (
+        select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent(id uuid, "leaseToken" uuid, response text)
+      ), written as (
+        update email_deliveries d set state = 'sent', sent_at = ${ctx.clock.now()}, server_response = sent.response,
+          attempts = d.attempts + 1, lease_token = null, lease_until = null
+        from sent where d.id = sent.id
+          and ((d.state in ('claimed', 'handed-off') and d.lease_token = sent."leaseToken") or d.state = 'uncertain')
+        returning d.id
+      )
+      select id from written
+      union all select d.id from email_deliveries d join sent using (id) where d.state = 'sent'`);
     const written = new Set(rows.map(({ id }) => id));
     return all.map(({ claim }) => written.has(claim.id));
   },
@@ -77,7 +88,8 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
   const set = sql`state = 'failed', failure = ${failure}`;
   if (!(await change(ctx, claim, set, { ...ended, failure }))) return "lost";
   // The mailbox does not exist, whichever coach writes to it.
-  if (failure === "address") await suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" });
+  if (failure === "address")
+    await keepTrying(ctx, () => suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" }));
   return "failed";
 }
 
@@ -87,7 +99,8 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
  */
 async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promise<boolean> {
   const { what, response, code = null, failure = null } = ended;
-  const changed = await ctx.db.execute(sql`
+  const write = () =>
+    ctx.db.execute(sql`
     with held as materialized (
       select id, handed_off_at from email_deliveries
       where id = ${claim.id} and state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken} for update
@@ -98,7 +111,7 @@ async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promi
     )
     insert into delivery_history (delivery_id, what, at, handed_off_at, words)
     select held.id, ${what}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
-  if (changed.rowCount !== 1) return false;
+  if ((await keepTrying(ctx, write)).rowCount !== 1) return false;
   // A message that could not be rendered is a fault of ours, and send.ts has logged it under its delivery.
   if (what !== "unrendered") await log(ctx, claim, failureCause({ what, failure }), { response, code });
   return true;

@@ -2,6 +2,13 @@
  * Writes that arrive while one is under way go together in the next statement: nobody waits for a timer, and a busy
  * worker writes dozens of rows for the price of a few.
  */
+import { withTimeLimit } from "../faults/time-limit.ts";
+
+/**
+ * Of each statement, and its own: a line is worked off on the time of whoever came first, who may be long gone. Short,
+ * because a mail server waits for the hand-off meanwhile, and gives up after eight seconds.
+ */
+const STATEMENT_MS = 5000;
 
 /** `run` gives back one answer per input, in their order. `key` is what inputs must share to go together. */
 export function together<Key extends object, Input, Output>(
@@ -15,9 +22,11 @@ export function together<Key extends object, Input, Output>(
     while (line.waiting.length > 0) {
       const batch = line.waiting.splice(0, 100);
       try {
-        const outputs = await run(
-          key,
-          batch.map(({ input }) => input),
+        const outputs = await withTimeLimit(STATEMENT_MS, () =>
+          run(
+            key,
+            batch.map(({ input }) => input),
+          ),
         );
         for (const [index, { settle }] of batch.entries()) settle.resolve(outputs[index] as Output);
       } catch (error) {

@@ -1,6 +1,7 @@
 /** Faults carry a code and the part of a signup they broke; every transport maps them once. */
 
 import { pick } from "../pick.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import { describeError } from "./describe-error.ts";
 
 /** Which part of a signup was refused: each page has its own words for each. */
@@ -33,6 +34,7 @@ export function faultOf(error: unknown): Fault {
   let driver = error as DriverError;
   while (driver?.cause) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
-  const part = pick(partOfTable, table) ?? "lead";
+  // A limit that was met while a table was waited for says nothing of that table: nothing was stored at all.
+  const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";
   return new Fault(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -1,6 +1,7 @@
 /** Writes a fault into the log and the error log, redacted, and never makes things worse: when the database is the fault, the process log has to do. */
 import { errorLog } from "../../db/schema/index.ts";
 import type { Context } from "../context.ts";
+import { isDatabaseAway } from "./database-away.ts";
 import type { Fault } from "./fault.ts";
 import { redact } from "./redact.ts";
 import { redactDetails } from "./redact-details.ts";
@@ -13,6 +14,8 @@ export async function recordFault(
   requestData: Record<string, unknown> = {},
 ) {
   reportError(ctx, fault, { where: functionName });
+  // Asked again, it would only keep a visitor waiting.
+  if (isDatabaseAway(fault)) return;
   try {
     await ctx.db.insert(errorLog).values({
       code: fault.code,

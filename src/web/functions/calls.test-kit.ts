@@ -20,6 +20,7 @@ export function callsTo(ctx: Context, owner: Owner | null = null) {
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     visits: null,
+    isReady: async () => true,
     trustedProxies: [],
     webhooks: { ses: null, postmark: null, resend: null },
   });

@@ -16,7 +16,7 @@ export function useSubmission(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
-  /** The key of a submission that never got its answer: sent again unchanged, it is the same submission. */
+  /** The key of a submission that never got its answer, or one that leaves it open: sent again unchanged, it is the same submission. */
   const unanswered = useRef<{ key: string; content: string } | null>(null);
 
   useEffect(() => {
@@ -64,10 +64,10 @@ async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: 
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   try {
     const first = await send(body, limit.signal);
-    if (!first.challenge) return { answer: first, lost: false };
+    if (!first.answer.challenge) return first;
     const { solve } = await import("./solve-challenge.ts");
-    body.set("proof", await solve(first.challenge));
-    return { answer: await send(body, limit.signal), lost: false };
+    body.set("proof", await solve(first.answer.challenge));
+    return await send(body, limit.signal);
   } catch {
     return { answer: failure(limit.signal.aborted ? form.timedOut : form.unreachable, body), lost: true };
   } finally {
@@ -75,14 +75,17 @@ async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: 
   }
 }
 
-async function send(body: URLSearchParams, signal: AbortSignal): Promise<Answer> {
+/** A server that could not reach its database in time does not know whether the signup is stored: that answer is as good as lost. */
+const UNKNOWN = 503;
+
+async function send(body: URLSearchParams, signal: AbortSignal): Promise<{ answer: Answer; lost: boolean }> {
   const response = await fetch(location.href.split("#")[0] ?? location.href, {
     method: "POST",
     headers: { accept: "application/json" },
     body,
     signal,
   });
-  return (await response.json()) as Answer;
+  return { answer: (await response.json()) as Answer, lost: response.status === UNKNOWN };
 }
 
 const failure = (toast: Toast, body: URLSearchParams): Answer => ({

@@ -1,0 +1,143 @@
+/** A crowd that signs up without a break while something is broken, and the audit afterwards: who was promised what, and what came of it. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { expect } from "vitest";
+import { type Stage, switches } from "../test/stage.ts";
+
+export type Signup = {
+  email: string;
+  key: string;
+  path: string;
+  /** 0: the connection broke before there was an answer. */
+  status: number;
+  ms: number;
+  body: string;
+};
+
+const PATHS = ["/9ways", "/map", "/lead-magnet", "/omar-report"];
+let visitors = 0;
+
+/** Posts as the page's own script does; kept-alive connections, as every browser and proxy has them. */
+export async function signUp(site: string, again?: Pick<Signup, "email" | "key" | "path">): Promise<Signup> {
+  visitors += 1;
+  const who = again ?? {
+    email: `${visitors}-${randomUUID()}@example.test`,
+    key: randomUUID(),
+    path: PATHS[visitors % PATHS.length] ?? "",
+  };
+  const started = performance.now();
+  const ended = (status: number, body: string) => ({ ...who, status, body, ms: performance.now() - started });
+  try {
+    const response = await fetch(site + who.path, {
+      method: "POST",
+      headers: {
+        accept: "application/json",
+        "x-forwarded-for": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
+      },
+      body: new URLSearchParams({ name: "Ann", email: who.email, key: who.key, website: "" }),
+    });
+    return ended(response.status, await response.text());
+  } catch (error) {
+    return ended(0, String((error as Error).cause ?? error));
+  }
+}
+
+/** `lanes` visitors at a time, each at the next site in turn, until told to stop. */
+export function startCrowd(sites: string[], lanes: number) {
+  const all: Signup[] = [];
+  let going = true;
+  const lane = async (index: number) => {
+    for (let turn = index; going; turn += 1) {
+      const signup = await signUp(sites[turn % sites.length] ?? "");
+      all.push(signup);
+      // A web that is not there refuses at once; nobody presses the button a thousand times a second.
+      if (signup.status === 0) await pause(100);
+    }
+  };
+  const lanesEnd = Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)));
+  const acknowledged = () => all.filter(isAcknowledged).length;
+  return {
+    all,
+    acknowledged,
+    /** So many more than there were when this was asked. */
+    async more(count: number) {
+      const wanted = acknowledged() + count;
+      for (const end = Date.now() + 60_000; acknowledged() < wanted; await pause(20)) {
+        if (Date.now() > end) throw new Error(`${wanted - acknowledged()} of ${count} signups never came`);
+      }
+    },
+    async stop(): Promise<Signup[]> {
+      going = false;
+      await lanesEnd;
+      return all;
+    },
+  };
+}
+
+export const isAcknowledged = ({ status }: Signup) => status === 200;
+export const slowest = (all: Signup[]) => Math.round(Math.max(0, ...all.map(({ ms }) => ms)));
+export const statuses = (all: Signup[]) =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(all, ({ status }) => status)).map(([status, of]) => [status, of?.length]),
+  );
+
+type Row = { email: string; state: string; failure: string | null; id: string; uncertainties: number };
+
+/** Lets the clock run until nothing is open any more. */
+async function settle(stage: Stage, database: pg.Pool) {
+  const turn = switches(stage);
+  const count = async (what: string) =>
+    (await database.query(`select count(*)::int as n from email_deliveries where ${what}`)).rows[0]
+      .n as number;
+  for (const end = Date.now() + 90_000; (await count("status = 'pending'")) > 0; await pause(200)) {
+    if (Date.now() > end)
+      throw new Error(`${await count("status = 'pending'")} deliveries never come to an end`);
+    // What waits for its time alone is brought there: the lease of whoever died, the quarter of an hour of what is uncertain.
+    const { now } = await turn.advance(0);
+    if ((await count(`lease_until > '${now}'`)) === 0) await turn.advance(120);
+    await pause(1000);
+  }
+}
+
+/** Every acknowledged signup is stored with its email, and nobody has a copy too many. */
+export async function audit(stage: Stage, database: pg.Pool, all: Signup[]) {
+  await settle(stage, database);
+  const { rows } = await database.query<Row>(
+    `select email_address as email, state, failure, message_id as id, uncertainties from email_deliveries
+     where email_address = any($1)`,
+    [all.map(({ email }) => email)],
+  );
+  const response = await fetch(`${stage.inbox}/api/messages`);
+  const arrived = (await response.json()) as { messageId: string }[];
+  const copies = Map.groupBy(arrived, ({ messageId }) => messageId);
+  const copiesOf = ({ id }: Row) => copies.get(id)?.length ?? 0;
+  const stored = Map.groupBy(rows, ({ email }) => email);
+  const lost = all.filter(isAcknowledged).filter(({ email }) => !stored.has(email));
+  const figures = {
+    acknowledged: all.filter(isAcknowledged).length,
+    answers: statuses(all),
+    lost: lost.length,
+    secondCopies: rows.filter((row) => copiesOf(row) > 1).length,
+    uncertain: rows.filter(({ uncertainties }) => uncertainties > 0).length,
+    storedThoughRefused: all.filter((each) => !isAcknowledged(each) && stored.has(each.email)).length,
+    slowestMs: slowest(all),
+  };
+  expect(lost, "acknowledged and lost").toEqual([]);
+  expect(
+    [...stored].filter(([, deliveries]) => deliveries.length > 1),
+    "two emails for one signup",
+  ).toEqual([]);
+  const wrong = rows.filter((row) => {
+    const most = row.uncertainties > 0 ? 2 : 1;
+    const least = row.state === "sent" ? 1 : 0;
+    return (
+      copiesOf(row) > most || copiesOf(row) < least || (row.state !== "sent" && row.failure !== "uncertain")
+    );
+  });
+  expect(
+    wrong.map((row) => ({ ...row, copies: copiesOf(row) })),
+    "copies that no uncertainty explains, and emails that never went out",
+  ).toEqual([]);
+  return figures;
+}

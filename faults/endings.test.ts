@@ -1,0 +1,236 @@
+/** Webs die, end and start, PostgreSQL crashes, freezes and is away, all while people sign up: what was acknowledged is kept, and every answer comes in time. */
+import { connect } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import acceptance from "../e2e/acceptance/pages.json" with { type: "json" };
+import { cookieOf, ownerSession } from "../test/owner-session.ts";
+import { type Stage, startStage, switches } from "../test/stage.ts";
+import {
+  audit,
+  isAcknowledged,
+  type Signup,
+  signUp,
+  slowest,
+  startCrowd,
+  statuses,
+} from "./crowd.test-kit.ts";
+import { isNginxMissing, startNginx } from "./nginx.test-kit.ts";
+
+/** Acknowledged signups altogether; `npm run faults` does 1,500. */
+const CROWD = Number(process.env.CROWD ?? 240);
+/** Longer than an answer may take; `npm run faults` does 40 seconds. */
+const STALL_SECONDS = Number(process.env.STALL_SECONDS ?? 12);
+const FAULTS = 5;
+/** Of each fault: half before and while, half after. */
+const SHARE = Math.ceil(CROWD / FAULTS / 2);
+const LANES = 6;
+/** Of a fault that comes again and again. */
+const TIMES = Math.max(1, Math.round(CROWD / 300));
+const LATEST_ANSWER_MS = 10_000;
+
+let stage: Stage & { stop(): Promise<void>; said(): string };
+let database: pg.Pool;
+const everybody: Signup[] = [];
+beforeAll(async () => {
+  stage = await startStage(["--webs", "2", "--workers", "1"], { LIMIT_PAGE_PER_MINUTE: String(1_000_000) });
+  database = new pg.Pool({ connectionString: stage.database, max: 2 });
+  database.on("error", () => undefined); // it goes away by turns
+}, 180_000);
+/** Whatever a test left behind, the next one finds everything running. */
+afterEach(async () => {
+  await switches(stage).stallPostgres(false);
+  await allReady();
+}, 90_000);
+afterAll(async () => {
+  await database?.end();
+  await stage?.stop();
+}, 60_000);
+
+async function until(what: string, holds: () => Promise<boolean>, seconds = 60) {
+  for (const end = Date.now() + seconds * 1000; !(await holds()); await pause(50)) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}\n${stage.said()}`);
+  }
+}
+const answerOf = (url: string, init?: RequestInit) =>
+  fetch(url, init).then(
+    (response) => response.arrayBuffer().then(() => response.status),
+    () => 0,
+  );
+const pidOf = async (name: string) => (await switches(stage).pids())[name] ?? 0;
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const isReady = async (index: number) => (await answerOf(`${stage.webs[index]}/ready`)) === 200;
+const allReady = () => until("both webs are ready", async () => (await isReady(0)) && (await isReady(1)));
+
+/** Tells a web to end, and waits for the next one in its place. */
+async function replaced(index: number, signal: "SIGTERM" | "SIGKILL") {
+  const name = `web-${index + 1}`;
+  const pid = await pidOf(name);
+  process.kill(pid, signal);
+  await until(`${name} has ended`, async () => !isAlive(pid), 30);
+  await until(`${name} is there again`, async () => (await pidOf(name)) !== pid && (await isReady(index)));
+}
+
+async function judged(what: string, signups: Signup[]) {
+  everybody.push(...signups);
+  console.log(what, JSON.stringify(await audit(stage, database, signups)));
+}
+
+describe("under load", { timeout: 300_000 }, () => {
+  it("a web is killed", async () => {
+    const crowd = startCrowd(stage.webs, LANES);
+    for (let time = 0; time < TIMES; time += 1) {
+      await crowd.more(Math.ceil(SHARE / TIMES));
+      await replaced(time % 2, "SIGKILL");
+      await crowd.more(Math.ceil(SHARE / TIMES));
+    }
+    await judged(`web killed ${TIMES} times:`, await crowd.stop());
+  });
+
+  it("PostgreSQL crashes", async () => {
+    const crowd = startCrowd(stage.webs, LANES);
+    const webs = [await pidOf("web-1"), await pidOf("web-2"), await pidOf("worker-1")];
+    for (let time = 0; time < TIMES; time += 1) {
+      await crowd.more(Math.ceil(SHARE / TIMES));
+      await switches(stage).crashPostgres();
+      await pause(500);
+      await switches(stage).postgres(true);
+      await crowd.more(Math.ceil(SHARE / TIMES));
+    }
+    const signups = await crowd.stop();
+    expect(
+      [await pidOf("web-1"), await pidOf("web-2"), await pidOf("worker-1")],
+      "nobody died of it",
+    ).toEqual(webs);
+    expect(slowest(signups)).toBeLessThan(LATEST_ANSWER_MS);
+    await judged(`PostgreSQL crashed ${TIMES} times:`, signups);
+  });
+
+  it(`PostgreSQL answers nobody for ${STALL_SECONDS} seconds: every answer comes within ten`, async () => {
+    await allReady();
+    const cookie = cookieOf(await ownerSession(stage));
+    const crowd = startCrowd(stage.webs, LANES);
+    await crowd.more(SHARE);
+    await switches(stage).stallPostgres(true);
+    const from = performance.now();
+    const before = crowd.all.length;
+    const others: { path: string; status: number; ms: number }[] = [];
+    const ask = async (path: string, init?: RequestInit) => {
+      const started = performance.now();
+      const status = await answerOf(stage.web + path, init);
+      others.push({ path, status, ms: performance.now() - started });
+    };
+    while (performance.now() - from < STALL_SECONDS * 1000) {
+      await Promise.all([
+        // Cold: nobody has asked for it yet.
+        ask("/jonah-cpr"),
+        ask("/console", { headers: { cookie }, redirect: "manual" }),
+        ask("/ready"),
+        ask("/health"),
+      ]);
+      await pause(500);
+    }
+    const stalled = crowd.all.slice(before);
+    await switches(stage).stallPostgres(false);
+    await crowd.more(SHARE);
+    const signups = await crowd.stop();
+    console.log("while it was stalled:", JSON.stringify(statuses(stalled)), `slowest ${slowest(stalled)} ms`);
+
+    expect(slowest(signups)).toBeLessThan(LATEST_ANSWER_MS);
+    expect(Math.max(...others.map(({ ms }) => ms))).toBeLessThan(LATEST_ANSWER_MS);
+    const expected = { "/health": 200, "/ready": 503 } as Record<string, number>;
+    for (const { path, status } of others) expect([path, status]).toEqual([path, expected[path] ?? 503]);
+    const refused = stalled.filter((each) => !isAcknowledged(each));
+    expect(refused.length).toBeGreaterThanOrEqual(LANES);
+    // Each is told what her page says when a lead could not be stored.
+    for (const { path, status, body } of refused) {
+      const page = acceptance.pages.find(({ routes }) => routes.includes(path));
+      expect([path, status, JSON.parse(body).toast]).toEqual([path, 503, page?.onLeadFailure]);
+    }
+    // Pressed again, it is the same signup, whether or not the first press was stored after all.
+    for (const each of refused.slice(0, LANES))
+      expect(await signUp(stage.web, each)).toMatchObject({ status: 200 });
+    await judged(`PostgreSQL stalled for ${STALL_SECONDS} s:`, signups);
+  });
+
+  it("a web that is told to end does, under connections that never rest, and fails nobody", async () => {
+    await allReady();
+    const crowd = startCrowd([stage.webs[1] ?? ""], LANES);
+    await crowd.more(SHARE);
+    const pid = await pidOf("web-2");
+    // One that is open and asks for nothing holds up nothing.
+    const idle = connect(Number(new URL(stage.webs[1] ?? "").port), "127.0.0.1").on("error", () => undefined);
+    process.kill(pid, "SIGTERM");
+    const told = performance.now();
+    await until("/ready turns red", async () => (await answerOf(`${stage.webs[1]}/ready`)) === 503, 5);
+    await until("it has ended", async () => !isAlive(pid), 20);
+    const took = Math.round(performance.now() - told);
+    idle.destroy();
+    await until("another is there", () => isReady(1));
+    await crowd.more(SHARE);
+    const signups = await crowd.stop();
+    // While nobody listened connections were refused; of those that were made, none was dropped.
+    const dropped = signups.filter((each) => !isAcknowledged(each) && !/ECONNREFUSED/.test(each.body));
+    expect(dropped).toEqual([]);
+    await judged(`SIGTERM, ended in ${took} ms:`, signups);
+  });
+
+  it("web and worker start while PostgreSQL is away, wait, and work when it is back", async () => {
+    const turn = switches(stage);
+    await turn.postgres(false);
+    const before = [await pidOf("web-2"), await pidOf("worker-1")];
+    for (const pid of before) process.kill(pid, "SIGKILL");
+    await until("the web is alive and not ready", async () => {
+      const [alive, ready] = [
+        await answerOf(`${stage.webs[1]}/health`),
+        await answerOf(`${stage.webs[1]}/ready`),
+      ];
+      return alive === 200 && ready === 503;
+    });
+    const started = [await pidOf("web-2"), await pidOf("worker-1")];
+    await pause(3000);
+    expect(await answerOf(`${stage.webs[1]}/health`)).toBe(200);
+    await turn.postgres(true);
+    await allReady();
+    const signup = await signUp(stage.webs[1] ?? "");
+    expect(signup.status).toBe(200);
+    await until("the new worker gives a sign of life", async () => {
+      const { rows } = await database.query("select from worker_heartbeats where worker like $1", [
+        `%:${started[1]}`,
+      ]);
+      return rows.length > 0;
+    });
+    expect([await pidOf("web-2"), await pidOf("worker-1")], "they waited").toEqual(started);
+    await judged("started without PostgreSQL:", [signup]);
+  });
+
+  it.skipIf(isNginxMissing)(
+    "two webs behind nginx are restarted one after the other: no signup fails",
+    async () => {
+      await allReady();
+      const nginx = await startNginx(stage.webs);
+      try {
+        const crowd = startCrowd([nginx.url], LANES);
+        await crowd.more(SHARE);
+        for (let time = 0; time < 2 * TIMES; time += 1) await replaced(time % 2, "SIGTERM");
+        await crowd.more(SHARE);
+        const signups = await crowd.stop();
+        expect(signups.filter((each) => !isAcknowledged(each))).toEqual([]);
+        await judged(`${2 * TIMES} restarts behind nginx:`, signups);
+      } finally {
+        await nginx.stop();
+      }
+    },
+  );
+
+  it("altogether", async () => {
+    expect(everybody.filter(isAcknowledged).length).toBeGreaterThanOrEqual(CROWD);
+    console.log(`${FAULTS + 1} kinds of faults:`, JSON.stringify(await audit(stage, database, everybody)));
+  });
+});

@@ -1,0 +1,29 @@
+/** Writes down how an attempt ended, also when the database goes away just then: tried until it is back, or nobody would go by it any more. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import { isDatabaseAway, isTransactionLost } from "../faults/database-away.ts";
+import { withTimeLimit } from "../faults/time-limit.ts";
+
+/**
+ * A row without its answer is called uncertain when its lease ends, and a late answer still settles it; a quarter of an
+ * hour after the hand-off its message goes out once more, and then the answer is too late.
+ */
+const AT_LONGEST_MS = 14 * 60_000;
+/** One try: a connection that hangs must not use up the time in which another would get through. */
+const TRY_MS = 5000;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1000;
+
+/** `write` may be done twice, where the first time was done and nobody heard of it. */
+export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + AT_LONGEST_MS;
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await withTimeLimit(TRY_MS, write);
+    } catch (error) {
+      if (!isDatabaseAway(error) || isTransactionLost(error) || performance.now() > until) throw error;
+      if (wait === FIRST_PAUSE_MS) ctx.log.warn({}, "an answer could not be written down; trying again");
+    }
+    await pause(wait);
+  }
+}

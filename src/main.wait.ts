@@ -1,0 +1,35 @@
+/** Does what needs the database as soon as it is there: a process that starts before it waits, and says so. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Context } from "./core/context.ts";
+import { isDatabaseAway } from "./core/faults/database-away.ts";
+
+const FIRST_MS = 500;
+const LONGEST_MS = 5000;
+
+/** Null: told to end before it came. Anything else that goes wrong is a fault and thrown. */
+export async function whenDatabaseIsThere<Answer>(
+  { log }: Pick<Context, "log">,
+  ending: AbortSignal,
+  act: () => Promise<Answer>,
+): Promise<Answer | null> {
+  for (let wait = FIRST_MS; !ending.aborted; wait = Math.min(wait * 2, LONGEST_MS)) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      log.warn(
+        { reason: reasonOf(error), againInSeconds: wait / 1000 },
+        "the database is away; trying again",
+      );
+    }
+    await pause(wait, undefined, { signal: ending }).catch(() => undefined);
+  }
+  return null;
+}
+
+/** drizzle's own message is the whole query; what the driver said is below it. */
+function reasonOf(error: unknown): string {
+  let told = error as Error;
+  while (told.cause instanceof Error) told = told.cause;
+  return told.message || String((told as { code?: string }).code);
+}
