@@ -10,7 +10,7 @@ import { createContext, type Parts } from "./main.context.ts";
 import { type Running, run } from "./main.run.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { cachedDocuments } from "./web/documents.ts";
-import { drain } from "./web/drain.ts";
+import { drainable } from "./web/drain.ts";
 import { readiness } from "./web/readiness.ts";
 import { createServer } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
@@ -83,6 +83,7 @@ export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running 
   const web = await createWeb(env, { ...parts, files: "build/client" });
   const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const drain = drainable(server);
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", reject);
@@ -94,7 +95,7 @@ export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running 
     opened: web.opened,
     async stop() {
       web.end();
-      await drain(server, { graceMs: env.DRAIN_SECONDS * 1000 });
+      await drain({ graceMs: env.DRAIN_SECONDS * 1000 });
       await web.stop();
     },
   };

@@ -3,9 +3,10 @@ import { Agent, createServer, get, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, it } from "vitest";
-import { drain } from "./drain.ts";
+import { drainable } from "./drain.ts";
 
 let server: Server;
+let drain: ReturnType<typeof drainable>;
 afterEach(() => {
   server.closeAllConnections();
   server.close();
@@ -17,6 +18,7 @@ async function start(takesMs = 0) {
     response.end("done");
   });
   server.keepAliveTimeout = 60_000;
+  drain = drainable(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -38,13 +40,13 @@ it("ends under a connection that never rests, which is answered until it is told
     while (going) answers.push(await ask(port, agent));
   })();
   await pause(50);
-  await drain(server, { graceMs: 100 });
+  await drain({ graceMs: 100 });
   going = false;
   await busy;
   expect(answers[0]).toEqual({ connection: "keep-alive" });
   expect(answers).toContainEqual({ connection: "close" });
-  const failed = answers.filter((answer) => "error" in answer);
-  expect(failed.filter((answer) => "error" in answer && answer.error !== "ECONNREFUSED")).toEqual([]);
+  // Where nobody listens any more a proxy asks another; nothing that was begun is dropped.
+  expect(answers.filter((answer) => "error" in answer && answer.error !== "ECONNREFUSED")).toEqual([]);
 });
 
 it("waits for whoever is being answered, and for nobody who asks for nothing", async () => {
@@ -55,7 +57,7 @@ it("waits for whoever is being answered, and for nobody who asks for nothing", a
   const underWay = ask(port, new Agent());
   await pause(50);
   let isOver = false;
-  const ended = drain(server, { graceMs: 0 }).then(() => {
+  const ended = drain({ graceMs: 0 }).then(() => {
     isOver = true;
   });
   expect(await underWay).toMatchObject({ connection: expect.any(String) });
