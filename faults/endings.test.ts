@@ -82,7 +82,7 @@ async function judged(what: string, signups: Signup[]) {
   console.log(what, JSON.stringify(await audit(stage, database, signups)));
 }
 
-describe("under load", { timeout: 300_000 }, () => {
+describe("under load", { timeout: 900_000 }, () => {
   it("a web is killed", async () => {
     const crowd = startCrowd(stage.webs, LANES);
     for (let time = 0; time < TIMES; time += 1) {

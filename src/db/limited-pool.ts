@@ -4,7 +4,7 @@ import pg from "pg";
 import { startWait } from "./time-limit.ts";
 
 /** What the query asked for is unknown: it may yet be done. */
-export class DatabaseTimeout extends Error {
+class DatabaseTimeout extends Error {
   readonly code = "ETIMEDOUT";
   constructor() {
     super("The database did not answer in time");
