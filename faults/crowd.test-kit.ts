@@ -95,8 +95,8 @@ async function settle(stage: Stage, database: pg.Pool) {
       throw new Error(`${await count("status = 'pending'")} deliveries never come to an end`);
     // What waits for its time alone is brought there: the lease of whoever died, the quarter of an hour of what is uncertain.
     const { now } = await turn.advance(0);
-    if ((await count(`lease_until > '${now}'`)) === 0) await turn.advance(120);
-    await pause(1000);
+    if ((await count(`lease_until > '${now}'`)) === 0) await turn.advance(300);
+    await pause(800);
   }
 }
 

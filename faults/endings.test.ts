@@ -18,7 +18,7 @@ import {
 import { isNginxMissing, startNginx } from "./nginx.test-kit.ts";
 
 /** Acknowledged signups altogether; `npm run faults` does 1,500. */
-const CROWD = Number(process.env.CROWD ?? 240);
+const CROWD = Number(process.env.CROWD ?? 120);
 /** Longer than an answer may take; `npm run faults` does 40 seconds. */
 const STALL_SECONDS = Number(process.env.STALL_SECONDS ?? 12);
 const FAULTS = 5;
@@ -194,7 +194,7 @@ describe("under load", { timeout: 900_000 }, () => {
       return alive === 200 && ready === 503;
     });
     const started = [await pidOf("web-2"), await pidOf("worker-1")];
-    await pause(3000);
+    await pause(1500);
     expect(await answerOf(`${stage.webs[1]}/health`)).toBe(200);
     await turn.postgres(true);
     await allReady();

@@ -43,6 +43,9 @@ export function withTimeLimit<Answer>(ms: number | null, act: () => PromiseLike<
   return within(ms === null ? null : new Budget(ms), act);
 }
 
+/** Whether somebody waits for what is asked here, and not for ever. */
+export const isTimeLimited = (): boolean => Boolean(budgets.getStore());
+
 /** Awaited in here: drizzle's queries are sent when somebody waits for them, and not before. */
 const within = <Answer>(budget: Budget | null, act: () => PromiseLike<Answer>): Promise<Answer> =>
   budgets.run(budget, async () => await act());

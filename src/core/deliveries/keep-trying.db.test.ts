@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../test/context.ts";
 import { captureLead } from "../capture/capture-lead.ts";
 import type { Context } from "../context.ts";
+import { withTimeLimit } from "../faults/time-limit.ts";
 import { claimDue } from "./claim-due.ts";
 import type { SendResult } from "./mailer.ts";
 import { sendDelivery } from "./send.ts";
@@ -79,6 +80,18 @@ for (const [what, said, state, end] of ends)
     expect(await sending).toBe(end);
     expect(await row(claim.id)).toEqual({ state, attempts: 1, uncertainties: 0 });
   });
+
+it("whoever waits for it is not kept, and it is written all the same", async () => {
+  const claim = await claimed();
+  const shaky = unsteady();
+  answer = { result: "refused", code: 554, response: "554 no", at: "message" };
+  shaky.state.isAway = true;
+  await expect(withTimeLimit(7000, () => sendDelivery(shaky.ctx, claim))).rejects.toThrow();
+  expect(shaky.ctx.inline.running).toBe(1);
+  shaky.state.isAway = false;
+  while (shaky.ctx.inline.running > 0) await pause(20);
+  expect(await row(claim.id)).toEqual({ state: "failed", attempts: 1, uncertainties: 0 });
+});
 
 it("a yes that was written, and whose own answer was lost, is a yes, once", async () => {
   const claim = await claimed();

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { isDatabaseAway, isTransactionLost } from "../faults/database-away.ts";
-import { withTimeLimit } from "../faults/time-limit.ts";
+import { isTimeLimited, withTimeLimit } from "../faults/time-limit.ts";
 
 /**
  * A row without its answer is called uncertain when its lease ends, and a late answer still settles it; a quarter of an
@@ -14,16 +14,40 @@ const TRY_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
+/** Where somebody waits for us, the first try is short, and the others are made behind their back. */
+const WAITED_FOR_MS = 2000;
+
 /** `write` may be done twice, where the first time was done and nobody heard of it. */
 export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + AT_LONGEST_MS;
-  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await withTimeLimit(TRY_MS, write);
-    } catch (error) {
-      if (!isDatabaseAway(error) || isTransactionLost(error) || performance.now() > until) throw error;
-      if (wait === FIRST_PAUSE_MS) ctx.log.warn({}, "an answer could not be written down; trying again");
-    }
-    await pause(wait);
+  const isWaitedFor = isTimeLimited();
+  try {
+    return await withTimeLimit(isWaitedFor ? WAITED_FOR_MS : TRY_MS, write);
+  } catch (error) {
+    if (!isWorthATry(error)) throw error;
+    ctx.log.warn({}, "an answer could not be written down; trying again");
+    const later = again(ctx, write);
+    if (!isWaitedFor) return later;
+    later.catch(() => ctx.log.error({}, "an answer was never written down"));
+    throw error;
   }
 }
+
+async function again<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
+  // Counted, so that the process does not end in the middle of it.
+  ctx.inline.running += 1;
+  try {
+    const until = performance.now() + AT_LONGEST_MS;
+    for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+      await pause(wait);
+      try {
+        return await withTimeLimit(TRY_MS, write);
+      } catch (error) {
+        if (!isWorthATry(error) || performance.now() > until) throw error;
+      }
+    }
+  } finally {
+    ctx.inline.running -= 1;
+  }
+}
+
+const isWorthATry = (error: unknown) => isDatabaseAway(error) && !isTransactionLost(error);

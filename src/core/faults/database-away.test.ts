@@ -1,28 +1,38 @@
-/** A database that is away is told from a statement that was wrong, however deep the driver's error lies. */
+/** A database that is away is told from one that refuses; and while it is away, what failed is the lead. */
 import { expect, it } from "vitest";
 import { isDatabaseAway } from "./database-away.ts";
+import { faultOf } from "./fault.ts";
 
-const coded = (code: string, message = "no") => Object.assign(new Error(message), { code });
-
-it.each([
-  ["nobody listening", coded("ECONNREFUSED")],
-  ["both addresses of localhost", new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")])],
-  ["a statement's error around it", new Error("Failed query", { cause: coded("57P01") })],
-  ["starting up", coded("57P03")],
-  ["no connection left", coded("53300")],
-  ["a statement that took too long", coded("57014")],
-  ["the pool's patience", new Error("timeout exceeded when trying to connect")],
-  ["a connection cut", new Error("x", { cause: new Error("Connection terminated unexpectedly") })],
-])("%s is away", (_what, error) => expect(isDatabaseAway(error)).toBe(true));
+const coded = (code: string, more: object = {}) => Object.assign(new Error("x"), { code, ...more });
+const wrapped = (cause: unknown) => new Error("Failed query: select 1", { cause });
 
 it.each([
-  ["a NUL", coded("22021")],
-  ["a row that breaks a rule", new Error("Failed query", { cause: coded("23505") })],
-  ["a bug", new TypeError("undefined is not a function")],
-  ["nothing", null],
-])("%s is not", (_what, error) => expect(isDatabaseAway(error)).toBe(false));
+  coded("ECONNREFUSED"),
+  coded("57P01"),
+  coded("57P03"),
+  coded("08006"),
+  coded("53300"),
+  coded("57014"),
+  coded("55P03"),
+  new Error("Connection terminated unexpectedly"),
+  new Error("timeout exceeded when trying to connect"),
+  new Error("Client has encountered a connection error and is not queryable"),
+  wrapped(wrapped(coded("ECONNRESET"))),
+  new AggregateError([coded("ECONNREFUSED"), coded("ECONNREFUSED")]),
+])("away: %s", (error) => expect(isDatabaseAway(error)).toBe(true));
 
-it("a chain that bites its own tail ends", () => {
+it.each([coded("23505"), coded("42P01"), coded("22P05"), new Error("of our own"), null, undefined, "text"])(
+  "there: %s",
+  (error) => expect(isDatabaseAway(error)).toBe(false),
+);
+
+it("a limit met while a table was waited for is no refusal of that table: nothing was stored", () => {
+  const where = 'SQL statement "insert into email_deliveries (id) values ($1)"';
+  expect(faultOf(wrapped(coded("57014", { where }))).part).toBe("lead");
+  expect(faultOf(wrapped(coded("23514", { where }))).part).toBe("email");
+});
+
+it("a chain of causes that bites its own tail ends", () => {
   const error = new Error("one");
   error.cause = error;
   expect(isDatabaseAway(error)).toBe(false);
