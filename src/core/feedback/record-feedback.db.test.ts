@@ -103,14 +103,12 @@ describe("feedback", () => {
     expect(stops).toEqual([{ stop_reason: null }, { stop_reason: "unsubscribed" }]);
   });
 
-  it("a bounce reported by SMTP ends its coach's mail, and no other's", async () => {
+  it("a bounce reported by SMTP ends all mail to its own address: a mailbox that is dead is dead for every coach", async () => {
     const { email, id } = await delivered();
     const report = saying({ provider: "dsn", deliveryId: id });
     expect(await recordFeedback(ctx, report)).toBe("recorded");
     expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
-    expect(await suppressed(email)).toEqual([
-      { reason: "bounced", coach_id: (await world.page("/9ways")).coachId },
-    ]);
+    expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: null }]);
   });
 
   it.each(["hard-bounce", "complaint"] as const)(

@@ -1,7 +1,8 @@
 -- What a mail server or provider says about a message, once, in whatever order the sayings come.
 -- A provider signs what it says. A report by SMTP proves only that its author has seen the message: its return path is in
--- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message and its coach alone, a
--- complaint among them as an opt-out.
+-- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message's own address alone, and
+-- a complaint among them is an opt-out from that message's coach. A hard bounce holds for every coach, signed or not: it can
+-- be forged only by who reads that mailbox, and a mailbox that does not exist is nobody's.
 create or replace function record_feedback(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -34,6 +35,6 @@ begin
     next_attempt_at = null, lease_token = null, lease_until = null
   where id = delivery.id and said <> 'opt-out'
     and (state in ('sent', 'pending', 'claimed', 'handed-off', 'uncertain') or (said = 'complaint' and state = 'bounced'));
-  perform suppress_address(address, case when is_signed then null else coalesce(delivery.coach_id, held.coach_id) end, reason, instant);
+  perform suppress_address(address, case when said = 'opt-out' then coalesce(delivery.coach_id, held.coach_id) end, reason, instant);
   return 'recorded';
 end $$;
