@@ -132,7 +132,7 @@ describe("the same submission again", () => {
     const second = await post({ name: "Fay", email: "fay2@example.test", key });
     expect([first.outcome, second.outcome]).toEqual([
       { kind: "captured", email: "sent" },
-      { kind: "captured", email: "failed" },
+      { kind: "captured", email: "failed", reason: "address" },
     ]);
     answer = () => ({ result: "accepted", response: "250 ok" });
   });

@@ -135,7 +135,7 @@ it("does not reach somebody who has left since the last test, and does not call 
     `insert into suppressions (coach_id, email_hash, reason, created_at)
      select id, sha256('gone@example.test'), 'unsubscribed', now() from coaches where slug = 'marcus'`,
   );
-  expect(await ask()).toMatchObject({ outcome: "suppressed", cause: null });
+  expect(await ask()).toEqual({ outcome: "suppressed" });
   expect(sent).toHaveLength(1);
 });
 

@@ -324,7 +324,11 @@ describe("the confirmation message", () => {
   it("refused as a dead mailbox, it is a bounce for the whole site", async () => {
     const email = await unsubscribed();
     answer = { result: "refused", code: 550, response: "550 5.1.1 no such user", at: "recipient" };
-    expect(await signUp(world, "/9ways", email)).toEqual({ kind: "captured", email: "failed" });
+    expect(await signUp(world, "/9ways", email)).toEqual({
+      kind: "captured",
+      email: "failed",
+      reason: "address",
+    });
     expect(await reasons(email)).toEqual(["bounced", "unsubscribed"]);
   });
 });

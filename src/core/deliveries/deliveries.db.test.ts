@@ -213,7 +213,15 @@ describe("leases", () => {
 
 it("a template that cannot be rendered is written down and tried again", async () => {
   const email = await waiting();
-  await rows("update email_deliveries set variables = '{}' where email_address = $1", [email]);
+  // A tag that no message has: what an older version of the product may have stored.
+  await rows(
+    `with broken as (
+       insert into email_templates (campaign_id, part, version, subject, html, text)
+       select campaign_id, 'broken', 1, '{{ nobody }}', '{{ nobody }}', '{{ nobody }}' from email_deliveries where email_address = $1
+       returning id)
+     update email_deliveries set template_id = broken.id from broken where email_address = $1`,
+    [email],
+  );
   await rows("delete from error_log");
   await dispatchDue(ctx);
   expect((await row(email)).state).toBe("pending");

@@ -188,7 +188,15 @@ it("a message that comes back, or is called spam, with the words of whoever said
 it("a message that could not be written shows the fault that names it, and no other", async () => {
   const email = await signedUp();
   const other = await signedUp();
-  await rows("update email_deliveries set variables = '{}' where email_address = $1", [email]);
+  // A tag that no message has: what an older version of the product may have stored.
+  await rows(
+    `with broken as (
+       insert into email_templates (campaign_id, part, version, subject, html, text)
+       select campaign_id, 'broken', 1, '{{ nobody }}', '{{ nobody }}', '{{ nobody }}' from email_deliveries where email_address = $1
+       returning id)
+     update email_deliveries set template_id = broken.id from broken where email_address = $1`,
+    [email],
+  );
   await dispatchDue(ctx);
   const { steps, subject } = await message(email);
   expect(subject).toBeNull();

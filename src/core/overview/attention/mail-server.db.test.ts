@@ -137,7 +137,7 @@ it("a server that refuses us as a sender is a standstill, though nothing waits f
   const concerns = await aboutMail();
   expect(concerns.map(({ tone, title }) => `${tone}: ${title}`)).toEqual([
     "bad: Mail does not go out",
-    "bad: 1 email could not be sent",
+    "bad: 1 failed email can be tried again",
   ]);
   expect(concerns[0]?.detail).toContain("the mail server refused our login or sender");
 });
