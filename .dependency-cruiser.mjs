@@ -1,6 +1,6 @@
 /** Who may import whom, as errors; docs/flow.md has the picture these rules draw. */
 const why = "see docs/flow.md, 'Who may import whom'";
-/** Tests reach across rooms to set their stage; everything else keeps to its own. */
+/** Tests reach across areas to set their stage; everything else keeps to its own. */
 const tests = "\\.test(-kit)?\\.tsx?$";
 const never = (name, from, to, comment) => ({
   name,
@@ -9,26 +9,37 @@ const never = (name, from, to, comment) => ({
   from: { ...from, pathNot: [from.pathNot, tests].filter(Boolean).join("|") },
   to,
 });
-const core = (room) => `^src/core/${room}/`;
-const inCoreOnly = (room, ...rooms) =>
+const only = (name, from, allowed, comment) =>
   never(
-    `core-${room}`,
-    { path: core(room) },
-    {
-      path: "^src/core/",
-      pathNot: [
-        core(room),
-        "^src/core/(context|pick|typed-text)\\.ts$",
-        core("faults"),
-        ...rooms.map(core),
-      ].join("|"),
-    },
-    `core/${room} lies upstream only of ${rooms.join(", ") || "nothing"}`,
+    name,
+    { path: `^src/${from}` },
+    { path: "^(src|content)/", pathNot: `^(src/(${from}|${allowed}))` },
+    comment,
+  );
+
+/** The areas of src/core, lowest first: each imports itself and those before it. */
+export const ladder = ["kernel", "content", "sending", "leads", "access", "programs", "operations"];
+const upward = ladder
+  .slice(0, -1)
+  .map((area, index) =>
+    never(
+      "ladder",
+      { path: `^src/core/${area}/` },
+      { path: `^src/core/(${ladder.slice(index + 1).join("|")})/` },
+      `core/${area} imports itself and ${ladder.slice(0, index).join(", ") || "nothing else"} of core`,
+    ),
   );
 
 export default {
   forbidden: [
     never("no-cycles", {}, { circular: true }, "reading order, import order and data flow are one"),
+    ...upward,
+    never(
+      "core-has-areas",
+      { path: `^src/core/(?!(${ladder.join("|")})/)` },
+      {},
+      "every file of core stands in one of its areas",
+    ),
     never(
       "core-knows-no-framework",
       { path: "^src/core/" },
@@ -37,58 +48,40 @@ export default {
       },
       "the core knows no React, Hono, graphile-worker or nodemailer",
     ),
+    only("core-imports", "core/", "db/", "core imports core and db"),
     never(
-      "core-imports",
-      { path: "^src/core/" },
-      { path: "^src/", pathNot: "^src/(core|db)/" },
-      "core imports core and db",
+      "shapes-are-pure",
+      { path: "^src/core/content/(pages|emails)/" },
+      { path: "^src/", pathNot: "^src/core/content/(pages|emails)/" },
+      "shapes of pages and emails import each other alone: the browser and the content files read them",
     ),
-    never(
-      "web-imports",
-      { path: "^src/web/" },
-      { path: "^src/", pathNot: "^src/(web|core)/" },
-      "web imports core, never db, mail, env or the worker",
-    ),
-    never(
-      "worker-imports",
-      { path: "^src/worker/" },
-      { path: "^src/", pathNot: "^src/(worker|core)/" },
-      "the worker imports core alone",
-    ),
+    only("web-imports", "web/", "core/", "web imports core, never db, mail, env or the worker"),
     never(
       "blocks-are-safe-for-the-browser",
       { path: "^src/web/(blocks|ui)/" },
-      { path: "^src/", pathNot: "^src/(web/(blocks|ui)/|core/pages/|core/pick\\.ts$)" },
-      "blocks and ui import core/pages and core/pick alone",
+      { path: "^src/", pathNot: "^src/(web/(blocks|ui)|core/content/pages)/|^src/core/kernel/pick\\.ts$" },
+      "blocks and ui import the shapes of pages alone",
     ),
-    never(
-      "db-imports-nothing",
-      { path: "^src/db/" },
-      { path: "^src/", pathNot: "^src/db/" },
-      "db imports nothing",
-    ),
-    never(
-      "mail-imports-the-port",
-      { path: "^src/mail/" },
-      { path: "^src/", pathNot: "^src/(mail/|core/deliveries/mailer\\.ts$)" },
-      "mail knows the port's type alone",
-    ),
-    never(
-      "emails-import-types",
-      { path: "^src/emails/" },
-      { path: "^src/", pathNot: "^src/(emails|core/pages|core/emails)/" },
+    only("worker-imports", "worker/", "core/", "the worker imports core alone"),
+    only("db-imports-nothing", "db/", "db/", "db imports nothing"),
+    only("mail-imports-the-port", "mail/", "core/kernel/mailer\\.ts$", "mail knows the port's type alone"),
+    only("auth-imports", "auth/", "core/|db/", "auth knows core and db"),
+    only(
+      "emails-import-shapes",
+      "emails/",
+      "core/content/(pages|emails)/",
       "email layouts know brand tokens and email content alone",
     ),
-    never(
-      "guides-import-types",
-      { path: "^src/guides/" },
-      { path: "^src/", pathNot: "^src/(guides/|core/pages/|emails/colours\\.ts$)" },
+    only(
+      "guides-import-shapes",
+      "guides/",
+      "core/content/pages/|emails/colours\\.ts$",
       "guides know brand tokens and their own text alone",
     ),
     never(
       "content-is-data",
-      { path: "^src/content/" },
-      { path: "^src/", pathNot: "^src/(content|core/pages|core/emails)/" },
+      { path: "^content/" },
+      { path: "^(src|content)/", pathNot: "^src/core/content/(pages|emails)/" },
       "content knows the shapes of pages and emails alone",
     ),
     never(
@@ -99,67 +92,9 @@ export default {
     ),
     never(
       "production-knows-no-dev",
-      { path: "^src/" },
+      { path: "^(src|content)/" },
       { path: "^(dev|test|e2e|bench|faults|proofs)/" },
       "what is for development never reaches the image",
-    ),
-    never(
-      "auth-imports",
-      { path: "^src/auth/" },
-      { path: "^src/", pathNot: "^src/(auth|core|db)/" },
-      "auth knows core and db",
-    ),
-    inCoreOnly("pages"),
-    inCoreOnly("emails"),
-    inCoreOnly("limits", "network", "pages"),
-    inCoreOnly("links"),
-    inCoreOnly("consent", "links", "pages"),
-    inCoreOnly("feedback", "links"),
-    inCoreOnly("deliveries", "emails", "consent", "links", "feedback"),
-    inCoreOnly("journeys", "deliveries"),
-    inCoreOnly("events", "audit", "leads", "links", "pages"),
-    never(
-      "events-and-leads",
-      { path: core("events") },
-      { path: core("leads"), pathNot: "/csv\\.ts$" },
-      "of core/leads, events know how a CSV file is written",
-    ),
-    inCoreOnly("campaigns", "audit", "emails", "pages", "documents", "capture", "deliveries"),
-    inCoreOnly("network"),
-    inCoreOnly("alerts", "audit", "deliveries", "links", "network", "pages"),
-    inCoreOnly("console"),
-    inCoreOnly("audit"),
-    inCoreOnly("owners", "deliveries"),
-    inCoreOnly("heartbeats"),
-    inCoreOnly("coaches", "audit", "emails", "pages"),
-    inCoreOnly("visits"),
-    inCoreOnly("overview", "diagnostics", "self-checks"),
-    inCoreOnly("diagnostics", "capture", "deliveries", "pages"),
-    inCoreOnly("self-checks", "audit", "capture", "deliveries", "links", "owners", "pages"),
-    inCoreOnly("trace", "audit", "consent", "deliveries", "emails"),
-    inCoreOnly("forecast", "capture", "deliveries", "documents", "emails", "journeys", "pages", "trace"),
-    inCoreOnly(
-      "preflight",
-      "capture",
-      "deliveries",
-      "diagnostics",
-      "documents",
-      "emails",
-      "pages",
-      "network",
-    ),
-    inCoreOnly("leads", "audit", "consent", "pages", "documents", "capture"),
-    inCoreOnly("documents", "pages", "emails"),
-    inCoreOnly(
-      "capture",
-      "pages",
-      "documents",
-      "limits",
-      "links",
-      "journeys",
-      "events",
-      "deliveries",
-      "consent",
     ),
   ],
   options: {

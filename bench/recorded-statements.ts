@@ -1,10 +1,11 @@
 /** Lets one signup through the product's own code and records what it sends to PostgreSQL, so that no copy of the SQL can drift. */
-import { submitForm } from "../src/core/capture/submit-form.ts";
-import type { Context } from "../src/core/context.ts";
-import { findPage } from "../src/core/documents/find-page.ts";
-import { connect } from "../src/db/client.ts";
-import { renderStep } from "../src/emails/render-step.ts";
-import { memoryMailer } from "../src/mail/memory.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { submitForm } from "#core/leads/capture/submit-form.ts";
+import { connect } from "#db/client.ts";
+import { renderStep } from "#emails/render-step.ts";
+import { memoryMailer } from "#mail/memory.ts";
 
 export type Statement = { text: string; values: unknown[] };
 
@@ -22,7 +23,7 @@ export async function recordStatements(
     poolSize: 1,
     logger: { logQuery: (text, values) => statements.push({ text, values }) },
   });
-  const ctx: Context = {
+  const ctx: Context & Renderer = {
     db: database.db,
     clock: { now: () => new Date() },
     mailer: memoryMailer().mailer,

@@ -38,7 +38,7 @@ const site = await startSite({
 });
 endOnSignal(site.stop);
 
-onChange("src/content", () => command("seed", site.database).then(() => log("content seeded")));
+onChange("content", () => command("seed", site.database).then(() => log("content seeded")));
 onChange("src/core", () => site.restartWorkers().then(() => log("worker restarted")));
 log(`
   Foyer is up

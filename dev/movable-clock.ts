@@ -1,5 +1,5 @@
 /** A clock that whoever started the process can move forward; it exists only here, never in the production image. */
-import type { Clock } from "../src/core/context.ts";
+import type { Clock } from "#core/kernel/context.ts";
 
 export type ClockMessage = { type: "clock"; offsetSeconds: number };
 

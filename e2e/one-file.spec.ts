@@ -22,7 +22,7 @@ import {
 test("a new file is a new page", async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), "foyer-content-"));
   try {
-    await cp("src/content", folder, { recursive: true });
+    await cp("content", folder, { recursive: true });
     const nineWays = await readFile(join(folder, "pages/nine-ways.ts"), "utf8");
     const added = nineWays
       .replace('id: "nine-ways"', 'id: "tenth-way"')

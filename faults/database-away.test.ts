@@ -1,8 +1,8 @@
 /** PostgreSQL is away: whoever asks gets 503, when to come back and a plain page; a form keeps its page's own words. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import acceptance from "../e2e/acceptance/pages.json" with { type: "json" };
-import { signLink } from "../src/core/links/signed-link.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { type Stage, startStage, switches } from "../test/stage.ts";
 

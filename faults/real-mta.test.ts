@@ -2,12 +2,12 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Context } from "../src/core/context.ts";
-import type { Mailer } from "../src/core/deliveries/mailer.ts";
-import type { Feedback } from "../src/core/feedback/feedback.ts";
-import { returnPath } from "../src/core/links/return-path.ts";
-import { smtpMailer } from "../src/mail/smtp.ts";
-import { startBounceListener } from "../src/worker/bounce-listener.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Mailer } from "#core/kernel/mailer.ts";
+import { returnPath } from "#core/kernel/signed-links/return-path.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { smtpMailer } from "#mail/smtp.ts";
+import { startBounceListener } from "#worker/bounce-listener.ts";
 import { type House, startHouse } from "./house.test-kit.ts";
 import { bounceDomain, isSkipped, startWorld, type World } from "./postfix.test-kit.ts";
 

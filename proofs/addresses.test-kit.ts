@@ -1,5 +1,5 @@
 /** Every address there is: of the URL map, of the functions, and of Hono's own routes, each read from where it is kept. */
-import { createServer } from "../src/web/server.ts";
+import { createServer } from "#web/server.ts";
 import { routeEntries, routeTable } from "../test/route-table.ts";
 import type { Site } from "./site.test-kit.ts";
 

@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { Agent, request as httpRequest } from "node:http";
 import pg from "pg";
-import { type Purpose, signLink } from "../src/core/links/signed-link.ts";
+import { type Purpose, signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { startStage } from "../test/stage.ts";
 

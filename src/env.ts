@@ -1,6 +1,6 @@
 /** The only reader of the environment: what the processes need, checked once, with the fix in one sentence. */
 import { z } from "zod";
-import { parseNetworks } from "./core/network/networks.ts";
+import { parseNetworks } from "./core/kernel/network/networks.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);

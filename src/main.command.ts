@@ -1,11 +1,11 @@
 /** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadContent } from "./content/load-content.ts";
-import { findEditedCoaches } from "./core/coaches/find-edited-coaches.ts";
-import { seedContent } from "./core/documents/seed-content.ts";
-import type { Campaign } from "./core/emails/campaign.ts";
-import type { Coach } from "./core/pages/coach.ts";
+import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
+import type { Campaign } from "./core/content/emails/campaign.ts";
+import type { Coach } from "./core/content/pages/coach.ts";
+import { loadContent } from "./core/content/stored-pages/load-content.ts";
+import { seedContent } from "./core/content/stored-pages/seed-content.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";

@@ -1,5 +1,6 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
-import type { Clock, Context } from "./core/context.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Clock, Context } from "./core/kernel/context.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -24,7 +25,7 @@ export function createContext(
   env: Env,
   name: "web" | "worker",
   { clock = systemClock }: Parts = {},
-): { ctx: Context; close(): Promise<void> } {
+): { ctx: Context & Renderer; close(): Promise<void> } {
   const log = createLog(name, env.LOG_LEVEL);
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
@@ -33,7 +34,7 @@ export function createContext(
   });
   const signed = dkimOf(env);
   const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });
-  const ctx: Context = {
+  const ctx: Context & Renderer = {
     db: database.db,
     clock,
     mailer,

@@ -1,8 +1,8 @@
 /** The log of a process: one JSON object a line, in which nobody is named, whoever writes it. */
 import pino from "pino";
-import type { Log } from "./core/context.ts";
-import { redact } from "./core/faults/redact.ts";
-import { redactDetails } from "./core/faults/redact-details.ts";
+import type { Log } from "./core/kernel/context.ts";
+import { redact } from "./core/kernel/errors/redact.ts";
+import { redactDetails } from "./core/kernel/errors/redact-details.ts";
 import type { Env } from "./env.ts";
 
 /** `name` tells the processes apart; pino's own redaction would take it for a person's. */

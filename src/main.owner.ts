@@ -5,8 +5,8 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
 import { makeOwner, resetOwner } from "./auth/make-owner.ts";
-import { type ActionName, recordAction } from "./core/audit/record-action.ts";
-import { judgePassword, passwordProblems } from "./core/owners/judge-password.ts";
+import { judgePassword, passwordProblems } from "./core/access/owners/judge-password.ts";
+import { type ActionName, recordAction } from "./core/kernel/audit/record-action.ts";
 import { connect, type Database } from "./db/client.ts";
 
 const USAGE = "Usage: owner make <email> [name] | owner reset <email>";

@@ -1,8 +1,9 @@
 /** Runs a process until it is told to stop, and says in plain words why it could not start. */
-import type { Log } from "./core/context.ts";
-import { errorText } from "./core/faults/describe-error.ts";
-import { reportError } from "./core/faults/report-error.ts";
-import { ContentError } from "./core/pages/content-error.ts";
+
+import { ContentError } from "./core/content/pages/content-error.ts";
+import type { Log } from "./core/kernel/context.ts";
+import { errorText } from "./core/kernel/errors/describe-error.ts";
+import { reportError } from "./core/kernel/errors/report-error.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { createLog, directConsole } from "./main.log.ts";
 

@@ -1,7 +1,7 @@
 /** Does what needs the database as soon as it is there: a process that starts before it waits, and says so. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Context } from "./core/context.ts";
-import { isDatabaseAway } from "./core/faults/database-away.ts";
+import type { Context } from "./core/kernel/context.ts";
+import { isDatabaseAway } from "./core/kernel/errors/database-away.ts";
 
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;

@@ -1,5 +1,5 @@
 /** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
-import { recordFeedback } from "./core/feedback/record-feedback.ts";
+import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { type Running, run } from "./main.run.ts";

@@ -1,16 +1,17 @@
 /** A context for tests: a database of the test's own, a mailer in memory, and a clock in hand. */
-import type { Context } from "../src/core/context.ts";
-import type { SendResult } from "../src/core/deliveries/mailer.ts";
-import { findPage } from "../src/core/documents/find-page.ts";
-import { renderStep } from "../src/emails/render-step.ts";
-import { memoryMailer } from "../src/mail/memory.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { renderStep } from "#emails/render-step.ts";
+import { memoryMailer } from "#mail/memory.ts";
 import { testDatabase } from "./database.ts";
 
 export async function testContext(answer?: () => SendResult | Promise<SendResult>) {
   const database = await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
-  const ctx: Context = {
+  const ctx: Context & Renderer = {
     db: database.db,
     clock: { now: () => now },
     mailer,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { connect } from "../src/db/client.ts";
+import { connect } from "#db/client.ts";
 
 export async function testDatabase(options: { empty?: boolean } = {}) {
   const admin = inject("postgresUrl");

@@ -1,8 +1,8 @@
 /** What tests of follow-up share: a signup, a campaign with steps of known delays, the way through days. */
 import { randomUUID } from "node:crypto";
-import { captureLead } from "../src/core/capture/capture-lead.ts";
-import { dispatchDue } from "../src/core/deliveries/dispatch.ts";
-import { advanceDue } from "../src/core/journeys/advance.ts";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { advanceDue } from "#core/programs/journeys/advance.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { testContext } from "./context.ts";
 
 export const DAY = 86_400;

@@ -3,9 +3,10 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadContent } from "../src/content/load-content.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
 
 const scratch = await mkdtemp(join(tmpdir(), "foyer-rules-"));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
@@ -57,15 +58,26 @@ describe("an import in the wrong direction", { timeout: 60_000 }, () => {
       },
     ],
     [
-      "core-pages",
+      "ladder",
       {
-        "src/core/pages/a.ts": 'import { b } from "../capture/b.ts";\nexport const a = b;\n',
-        "src/core/capture/b.ts": "export const b = 1;\n",
+        "src/core/sending/a.ts": 'import { b } from "#core/programs/b.ts";\nexport const a = b;\n',
+        "src/core/programs/b.ts": "export const b = 1;\n",
       },
     ],
     [
+      "shapes-are-pure",
+      {
+        "src/core/content/pages/a.ts": 'import { b } from "#core/kernel/b.ts";\nexport const a = b;\n',
+        "src/core/kernel/b.ts": "export const b = 1;\n",
+      },
+    ],
+    ["core-has-areas", { "src/core/a.ts": 'import "node:fs";\n' }],
+    [
       "no-cycles",
-      { "src/core/pages/a.ts": 'import "./b.ts";\n', "src/core/pages/b.ts": 'import "./a.ts";\n' },
+      {
+        "src/core/content/pages/a.ts": 'import "./b.ts";\n',
+        "src/core/content/pages/b.ts": 'import "./a.ts";\n',
+      },
     ],
   ])("is refused by %s", async (rule, files) => {
     expect(await cruise(files as Record<string, string>)).toContain(`error ${rule}`);
@@ -73,17 +85,39 @@ describe("an import in the wrong direction", { timeout: 60_000 }, () => {
 
   it("and one in the right direction is not", async () => {
     const said = await cruise({
-      "src/core/capture/a.ts": 'import { b } from "../pages/b.ts";\nexport const a = b;\n',
-      "src/core/pages/b.ts": "export const b = 1;\n",
+      "src/core/leads/capture/a.ts": 'import { b } from "#core/content/pages/b.ts";\nexport const a = b;\n',
+      "src/core/content/pages/b.ts": "export const b = 1;\n",
     });
     expect(said).toContain("no dependency violations");
+  });
+
+  it("goes up the ladder, whichever two areas it joins; and down it may go", async () => {
+    const rules: { ladder: string[] } = await import(pathToFileURL(resolve(".dependency-cruiser.mjs")).href);
+    const pairs = rules.ladder.flatMap((from, at) =>
+      rules.ladder.flatMap((to, place) => (at === place ? [] : [{ from, to, isUp: place > at }])),
+    );
+    const said = await cruise(
+      Object.fromEntries(
+        pairs.flatMap(({ from, to }) => [
+          [`src/core/${from}/to-${to}.ts`, `export { b } from "#core/${to}/from-${from}.ts";\n`],
+          [`src/core/${to}/from-${from}.ts`, "export const b = 1;\n"],
+        ]),
+      ),
+    );
+    const refused = [...said.matchAll(/error ladder: src\/core\/(\w+)\/\S+ → src\/core\/(\w+)\//g)];
+    expect(refused.map(([, from, to]) => `${from} → ${to}`).sort()).toEqual(
+      pairs
+        .filter(({ isUp }) => isUp)
+        .map(({ from, to }) => `${from} → ${to}`)
+        .sort(),
+    );
   });
 });
 
 describe("content", () => {
   async function contentWith(change: (page: string) => string): Promise<string> {
     const folder = await mkdtemp(join(scratch, "content-"));
-    await cp("src/content", folder, { recursive: true });
+    await cp("content", folder, { recursive: true });
     const file = join(folder, "pages/nine-ways.ts");
     await writeFile(file, change(await readFile(file, "utf8")));
     return folder;

@@ -1,8 +1,8 @@
 /** What an owner asks of her list, by kind, with parameters taken from the data; and how long each kind takes. */
-import type { Context } from "../src/core/context.ts";
-import { type Filters, type Paging, readPaging } from "../src/core/leads/filters.ts";
-import { listLeads } from "../src/core/leads/list-leads.ts";
-import { listPlaces } from "../src/core/leads/list-places.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Filters, type Paging, readPaging } from "#core/leads/people/filters.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPlaces } from "#core/leads/people/list-places.ts";
 
 export type Kind = { kind: string; requests: { filters: Filters; paging: Paging }[] };
 

@@ -1,5 +1,5 @@
 /** A door for tests that are not about it: shut, or open for one owner. */
-import type { Owner, OwnerDoor } from "../src/core/owners/owner-door.ts";
+import type { Owner, OwnerDoor } from "#core/access/owners/owner-door.ts";
 
 export function testDoor(owner: Owner | null = null): OwnerDoor {
   const refused = async () => ({ kind: "refused" }) as const;

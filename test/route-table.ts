@@ -1,7 +1,7 @@
 /** Every route of the URL map: whom it is for, and an address to ask for. A new route must enter here. */
 import { readFile } from "node:fs/promises";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "../src/web/routes.ts";
+import routes from "#web/routes.ts";
 
 /** A well-formed id that belongs to nothing. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -46,10 +46,10 @@ export async function sourceBuild(): Promise<ServerBuild> {
     } as unknown as ServerBuild["assets"]["routes"][string];
     for (const child of entry.children ?? []) await add(child, id);
   }
-  const { default: config } = await import("../src/web/routes.ts");
+  const { default: config } = await import("#web/routes.ts");
   await add({ id: "root", path: "", file: "root.tsx", children: config as RouteConfigEntry[] });
   return {
-    entry: { module: await import("../src/web/entry.server.tsx") },
+    entry: { module: await import("#web/entry.server.tsx") },
     routes,
     assets: {
       entry: { module: "/assets/entry.js", imports: [] },

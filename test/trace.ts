@@ -1,8 +1,8 @@
 /** What tests of the trace share: a mail server with moods, and a timeline as lines that can be read. */
 
-import type { Mailer, SendResult } from "../src/core/deliveries/mailer.ts";
-import { leadTimeline } from "../src/core/trace/lead-timeline.ts";
-import type { MessageTrace, Step } from "../src/core/trace/timeline.ts";
+import type { Mailer, SendResult } from "#core/kernel/mailer.ts";
+import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import type { MessageTrace, Step } from "#core/operations/trace/timeline.ts";
 import { testContext } from "./context.ts";
 import { signUp, someone } from "./follow-up.ts";
 

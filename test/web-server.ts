@@ -7,12 +7,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
-import type { Context } from "../src/core/context.ts";
-import { parseNetworks } from "../src/core/network/networks.ts";
-import type { OwnerDoor } from "../src/core/owners/owner-door.ts";
-import { cachedDocuments } from "../src/web/documents.ts";
-import { createServer } from "../src/web/server.ts";
-import { countVisits } from "../src/web/visits.ts";
+import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { parseNetworks } from "#core/kernel/network/networks.ts";
+import { cachedDocuments } from "#web/documents.ts";
+import { createServer } from "#web/server.ts";
+import { countVisits } from "#web/visits.ts";
 import { testDoor } from "./owner-door.ts";
 import { sourceBuild } from "./server-build.ts";
 
@@ -28,7 +29,7 @@ export type Answered = { status: number; headers: IncomingHttpHeaders; body: str
 export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
-export async function webServer(ctx: Context, door: OwnerDoor = testDoor()) {
+export async function webServer(ctx: Context & Renderer, door: OwnerDoor = testDoor()) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.
   const files = await mkdtemp(join(tmpdir(), "foyer-files-"));
   const documents = cachedDocuments(ctx);

@@ -1,13 +1,13 @@
 /** What a signed-in owner changes about herself: name, password, second factor, sessions. */
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
-import { forgiveTry } from "../core/limits/forgive-try.ts";
-import { recordFailedTry } from "../core/limits/record-failed-try.ts";
-import { type Try, takeTry } from "../core/limits/take-try.ts";
-import { judgePassword } from "../core/owners/judge-password.ts";
-import type { Owner, OwnerAccount, Visitor } from "../core/owners/owner-door.ts";
-import { type CredentialChange, queueCredentialNotice } from "../core/owners/queue-credential-notice.ts";
-import { ownerSecondFactors } from "../db/schema/index.ts";
+import { judgePassword } from "#core/access/owners/judge-password.ts";
+import type { Owner, OwnerAccount, Visitor } from "#core/access/owners/owner-door.ts";
+import { type CredentialChange, queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
+import { forgiveTry } from "#core/kernel/rate-limits/forgive-try.ts";
+import { recordFailedTry } from "#core/kernel/rate-limits/record-failed-try.ts";
+import { type Try, takeTry } from "#core/kernel/rate-limits/take-try.ts";
+import { ownerSecondFactors } from "#db/schema/index.ts";
 import { appAddress } from "./app-address.ts";
 import { ask, forAuth } from "./ask.ts";
 import type { Auth, AuthContext } from "./auth.ts";

@@ -1,7 +1,7 @@
 /** Asks the auth library: hands it what it may know of a request, and tells a plain no from a fault. */
 import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
-import type { Owner, Visitor } from "../core/owners/owner-door.ts";
+import type { Owner, Visitor } from "#core/access/owners/owner-door.ts";
 import { type AuthContext, IP_HEADER } from "./auth.ts";
 
 type Answered<Answer> = { headers: Headers; response: Answer };

@@ -3,16 +3,16 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import type { Context } from "../core/context.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "../core/owners/owner-door.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-door.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import {
   ownerAccounts,
   ownerSecondFactors,
   ownerSessions,
   owners,
   ownerVerifications,
-} from "../db/schema/index.ts";
+} from "#db/schema/index.ts";
 import { randomCode } from "./codes.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
 

@@ -1,8 +1,8 @@
 /** Whatever changes about an owner's credentials is mailed to them, once, also when the mail server was away. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
+import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../test/context.ts";
-import type { SendResult } from "../core/deliveries/mailer.ts";
-import { sendCredentialNotices } from "../core/owners/send-credential-notices.ts";
 import { appCode, doorTests, PASSWORD } from "./door.test-kit.ts";
 import { resetOwner } from "./make-owner.ts";
 

@@ -1,6 +1,6 @@
 /** What tests of the door share: a browser that keeps its cookies, and an app that makes codes. */
 import { createHmac, randomUUID } from "node:crypto";
-import type { Visitor } from "../core/owners/owner-door.ts";
+import type { Visitor } from "#core/access/owners/owner-door.ts";
 import type { AuthContext } from "./auth.ts";
 import { createDoor } from "./door.ts";
 import { makeOwner } from "./make-owner.ts";

@@ -1,9 +1,10 @@
 /** The owner's door on the auth library: in, out, the first run, and the minute's bearer. */
-import { forgiveTry } from "../core/limits/forgive-try.ts";
-import { recordFailedTry } from "../core/limits/record-failed-try.ts";
-import { type Try, takeTry } from "../core/limits/take-try.ts";
-import { judgePassword } from "../core/owners/judge-password.ts";
-import type { OwnerDoor, OwnerSetup, Visitor } from "../core/owners/owner-door.ts";
+
+import { judgePassword } from "#core/access/owners/judge-password.ts";
+import type { OwnerDoor, OwnerSetup, Visitor } from "#core/access/owners/owner-door.ts";
+import { forgiveTry } from "#core/kernel/rate-limits/forgive-try.ts";
+import { recordFailedTry } from "#core/kernel/rate-limits/record-failed-try.ts";
+import { type Try, takeTry } from "#core/kernel/rate-limits/take-try.ts";
 import { createAccount } from "./account.ts";
 import { ask, cookiesOf, forAuth, ownerFrom } from "./ask.ts";
 import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";

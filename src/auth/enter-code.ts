@@ -1,10 +1,10 @@
 /** The second step of signing in: a code of the owner's app, or a recovery code, once each. */
 import { and, eq, gt, sql } from "drizzle-orm";
-import { forgiveTry } from "../core/limits/forgive-try.ts";
-import { recordFailedTry } from "../core/limits/record-failed-try.ts";
-import { type Try, takeTry } from "../core/limits/take-try.ts";
-import type { OwnerDoor } from "../core/owners/owner-door.ts";
-import { owners, ownerVerifications } from "../db/schema/index.ts";
+import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import { forgiveTry } from "#core/kernel/rate-limits/forgive-try.ts";
+import { recordFailedTry } from "#core/kernel/rate-limits/record-failed-try.ts";
+import { type Try, takeTry } from "#core/kernel/rate-limits/take-try.ts";
+import { owners, ownerVerifications } from "#db/schema/index.ts";
 import { ask, forAuth, ownerFrom } from "./ask.ts";
 import type { Auth, AuthContext } from "./auth.ts";
 import { isFirstUse } from "./code-use.ts";

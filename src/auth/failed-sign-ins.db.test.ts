@@ -1,9 +1,9 @@
 /** Failed tries and lock-outs leave a trace that owners see, that holds nothing secret, and that nobody can fill. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
+import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { forgetOld } from "#core/operations/retention/forget-old.ts";
 import { testContext } from "../../test/context.ts";
-import { forgetOld } from "../core/faults/forget-old.ts";
-import { listFailedSignIns } from "../core/limits/list-failed-sign-ins.ts";
 import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
 
 const test = await testContext();

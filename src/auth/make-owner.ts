@@ -1,9 +1,9 @@
 /** Makes an owner, or gives one a new password: what the first run and the command have in common. */
 import { eq, inArray, sql } from "drizzle-orm";
-import { tryKeys } from "../core/limits/take-try.ts";
-import type { Owner } from "../core/owners/owner-door.ts";
-import { queueCredentialNotice } from "../core/owners/queue-credential-notice.ts";
-import type { Database } from "../db/client.ts";
+import type { Owner } from "#core/access/owners/owner-door.ts";
+import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
+import { tryKeys } from "#core/kernel/rate-limits/take-try.ts";
+import type { Database } from "#db/client.ts";
 import {
   ownerAccounts,
   ownerSecondFactors,
@@ -12,7 +12,7 @@ import {
   owners,
   ownerVerifications,
   rateLimits,
-} from "../db/schema/index.ts";
+} from "#db/schema/index.ts";
 import { hashPassword } from "./hash-password.ts";
 import { hasOwner } from "./setup-code.ts";
 

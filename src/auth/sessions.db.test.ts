@@ -1,7 +1,7 @@
 /** A session is over when nobody has used it for 12 hours; using it puts that off. */
 import { expect, it } from "vitest";
+import { forgetOld } from "#core/operations/retention/forget-old.ts";
 import { testContext } from "../../test/context.ts";
-import { forgetOld } from "../core/faults/forget-old.ts";
 import { doorTests } from "./door.test-kit.ts";
 
 const test = await testContext();

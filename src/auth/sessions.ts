@@ -1,7 +1,12 @@
 /** The session behind a cookie or a bearer: ended by the library's clock after a week, and by ours when nobody uses it. */
 import { and, eq, gt, lt, ne } from "drizzle-orm";
-import { type Owner, type OwnerDoor, SESSION_IDLE_SECONDS, type Visitor } from "../core/owners/owner-door.ts";
-import { ownerSessions, owners, ownerVerifications } from "../db/schema/index.ts";
+import {
+  type Owner,
+  type OwnerDoor,
+  SESSION_IDLE_SECONDS,
+  type Visitor,
+} from "#core/access/owners/owner-door.ts";
+import { ownerSessions, owners, ownerVerifications } from "#db/schema/index.ts";
 import { forAuth, ownerFrom, withCause } from "./ask.ts";
 import { type Auth, type AuthContext, derived } from "./auth.ts";
 import { mintBearer, readBearer } from "./bearer.ts";

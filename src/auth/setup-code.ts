@@ -1,8 +1,8 @@
 /** The code that the first run asks for: the same in every process of this database, and gone once there is an owner. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/client.ts";
-import { ownerSetup, owners } from "../db/schema/index.ts";
+import type { Database } from "#db/client.ts";
+import { ownerSetup, owners } from "#db/schema/index.ts";
 import { derived } from "./auth.ts";
 import { codeFrom, plainCode } from "./codes.ts";
 

@@ -1,5 +1,5 @@
 /** The brand's art as a row of bars at the foot of the head: no image to block, and every client draws a table. */
-import type { Brand } from "../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { mix } from "./colours.ts";
 import { figures } from "./figures.ts";
 import type { Look } from "./look.ts";

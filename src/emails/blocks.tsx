@@ -1,6 +1,6 @@
 /** One view per kind of block; a class beside an inline style is there for the night shades. */
 import { Button, Heading, Hr, Section, Text } from "react-email";
-import type { EmailBlock } from "../core/emails/campaign.ts";
+import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import type { Look } from "./look.ts";
 
 type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;

@@ -1,5 +1,5 @@
 /** Each brand's art as a profile of bars: what the row under a message's title draws. */
-import type { Brand } from "../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 
 /** Shares of the row's height; a loud bar has the accent's colour, a quiet one a paler shade of the ground's. */
 type Bar = { height: number; loud: boolean; drop?: number; round?: string };

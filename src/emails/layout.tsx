@@ -1,7 +1,7 @@
 /** A message in its coach's brand: head with mark and title, the panel that asks to confirm, the blocks, the sign-off, the small print. */
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
-import type { EmailMessage } from "../core/emails/campaign.ts";
-import type { Coach } from "../core/pages/coach.ts";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { Block, buttonStyle, headline, reading, small, space } from "./blocks.tsx";
 import { type Look, lookOf } from "./look.ts";
 import { Masthead } from "./masthead.tsx";

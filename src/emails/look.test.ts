@@ -1,6 +1,6 @@
 /** Every shade that words are set in can be read on what lies under it, for every coach of the product. */
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../content/load-content.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { contrast } from "./colours.ts";
 import { figures } from "./figures.ts";
 import { lookOf } from "./look.ts";

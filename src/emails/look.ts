@@ -1,5 +1,5 @@
 /** What a brand's tokens mean in a mailbox: shades by day and by night, type without web fonts, corners, air. */
-import type { Brand } from "../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "./colours.ts";
 
 /** `tint` lies under set-apart words; each `on…` is read on the colour it names. */

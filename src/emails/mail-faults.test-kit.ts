@@ -1,6 +1,6 @@
 /** What is wrong with a filled message, in words: markup, links, small print and the plain-text part. Empty when it may be sent. */
 import { toPlainText } from "react-email";
-import type { StoredTemplate } from "../core/emails/render-message.ts";
+import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 
 type Expected = {
   /** Whether there is something at this address. */

@@ -1,6 +1,6 @@
 /** The head of a message: the coach's mark and name, the title, and the brand's art at its foot. */
 import { Column, Heading, Row, Section, Text } from "react-email";
-import type { Coach } from "../core/pages/coach.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { Band } from "./band.tsx";
 import { headline, reading, small, space } from "./blocks.tsx";
 import type { Look } from "./look.ts";

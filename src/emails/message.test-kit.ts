@@ -1,7 +1,7 @@
 /** A coach and messages made up for tests, read as a content file is and filled as a delivery is. */
-import { type CampaignContent, campaign, mergeTags } from "../core/emails/campaign.ts";
-import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
-import type { Coach } from "../core/pages/coach.ts";
+import { type CampaignContent, campaign, mergeTags } from "#core/content/emails/campaign.ts";
+import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { renderStep } from "./render-step.ts";
 
 export const coach: Coach = {

@@ -1,8 +1,8 @@
 /** A reader of a campaign: what its merge tags are when she signed up on a page that ships. */
-import { mergeTags } from "../core/emails/campaign.ts";
-import type { Coach } from "../core/pages/coach.ts";
-import { guideAddress } from "../core/pages/guide-address.ts";
-import type { PageDocument } from "../core/pages/page-document.ts";
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
+import { guideAddress } from "#core/content/pages/guide-address.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
 
 export const site = "https://foyer.example";
 const link = (path: string) => new URL(path, site).href;

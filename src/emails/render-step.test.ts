@@ -1,6 +1,6 @@
 /** Merge tags on their way through React, and what each kind of block becomes in HTML and in plain text. */
 import { expect, it } from "vitest";
-import { mergeTags } from "../core/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/campaign.ts";
 import { coach, filled, parse } from "./message.test-kit.ts";
 import { renderStep } from "./render-step.ts";
 

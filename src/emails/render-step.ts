@@ -1,8 +1,8 @@
 /** One message (a step, the signup email, a notice) in one coach's brand becomes the liquid template that is stored and filled for every reader. */
 import { createElement } from "react";
 import { render } from "react-email";
-import type { EmailMessage } from "../core/emails/campaign.ts";
-import type { Coach } from "../core/pages/coach.ts";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { Layout } from "./layout.tsx";
 import { renderText } from "./render-text.ts";
 

@@ -1,6 +1,6 @@
 /** The plain-text part, written from the same blocks: one column of 72, links written out on lines of their own. */
-import { type EmailBlock, type EmailMessage, mergeTags } from "../core/emails/campaign.ts";
-import type { Coach } from "../core/pages/coach.ts";
+import { type EmailBlock, type EmailMessage, mergeTags } from "#core/content/emails/campaign.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 import { confirmation, smallPrint } from "./small-print.ts";
 
 const columns = 72;

@@ -1,10 +1,10 @@
 /** Every message of every campaign that ships, rendered in its coach's brand and filled for readers of its page, one of them with a name made of trouble. */
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../content/load-content.ts";
-import { mergeTags } from "../core/emails/campaign.ts";
-import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
-import { guideAddress } from "../core/pages/guide-address.ts";
-import type { PageDocument } from "../core/pages/page-document.ts";
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
+import { guideAddress } from "#core/content/pages/guide-address.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { mailFaults } from "./mail-faults.test-kit.ts";
 import { messagesOf } from "./messages-of.ts";
 import { readerOf, site, unconfirmed } from "./reader.test-kit.ts";

@@ -1,5 +1,5 @@
 /** The words that every message gets besides its own, the same in HTML and in plain text: what stands under it, and what asks to confirm. */
-import type { Coach } from "../core/pages/coach.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 
 type Link = { label: string; href: string };
 export type SmallPrint = {

@@ -1,7 +1,7 @@
 /** A guide's first page: the offer's name over one drawing in the coach's colours. */
 import { Page, Path, Svg, Text, View } from "@react-pdf/renderer";
-import type { Coach } from "../core/pages/coach.ts";
-import type { Guide } from "../core/pages/guide.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
+import type { Guide } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
 import { sheet } from "./art/shapes.ts";
 import type { Look } from "./look.ts";

@@ -1,7 +1,7 @@
 /** Static font files for guides: a PDF embeds one weight a file and cannot read the variable ones that pages use. */
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
-import type { Brand } from "../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 
 const require = createRequire(import.meta.url);
 

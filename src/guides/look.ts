@@ -1,6 +1,6 @@
 /** What a brand's tokens mean on a printed sheet: shades that can be read, faces, corners. */
-import type { Brand } from "../core/pages/coach.ts";
-import { mix, readable } from "../emails/colours.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
+import { mix, readable } from "#emails/colours.ts";
 import type { Shade } from "./art/shapes.ts";
 import { type Faces, facesOf } from "./fonts.ts";
 

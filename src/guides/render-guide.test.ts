@@ -1,8 +1,8 @@
 /** Every guide that ships, set in its coach's brand: what the file says of itself, how long it is, and what its page promised. */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { loadContent } from "../content/load-content.ts";
-import type { PageDocument } from "../core/pages/page-document.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderGuide } from "./render-guide.tsx";
 
 const { coaches, guides, pages } = await loadContent();

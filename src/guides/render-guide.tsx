@@ -1,7 +1,7 @@
 /** Sets a guide's text as a PDF in its coach's brand; the same text gives the same bytes. */
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import type { Coach } from "../core/pages/coach.ts";
-import type { Guide } from "../core/pages/guide.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
+import type { Guide } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
 import { BodyText, Mark } from "./body.tsx";
 import { Cover, headline } from "./cover.tsx";

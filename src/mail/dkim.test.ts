@@ -2,11 +2,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { authenticate } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
+import { renderStep } from "#emails/render-step.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";
-import { loadContent } from "../content/load-content.ts";
-import { mergeTags } from "../core/emails/campaign.ts";
-import { compileTemplate, renderMessage } from "../core/emails/render-message.ts";
-import { renderStep } from "../emails/render-step.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", {

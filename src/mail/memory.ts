@@ -1,5 +1,5 @@
 /** A mailer for tests: keeps what it is given and answers as it is told. */
-import type { Mailer, Message, SendResult } from "../core/deliveries/mailer.ts";
+import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
 
 export function memoryMailer(
   answer: () => SendResult | Promise<SendResult> = () => ({ result: "accepted", response: "250 ok" }),

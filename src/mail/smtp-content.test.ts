@@ -3,8 +3,8 @@ import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import PostalMime from "postal-mime";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#core/kernel/mailer.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";
-import type { Message } from "../core/deliveries/mailer.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const inbox = await startInbox({});

@@ -1,7 +1,7 @@
 /** The mailer in a real SMTP conversation: what each behaviour of a server comes back as, and when the hand-off is asked for. */
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { Message } from "#core/kernel/mailer.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";
-import type { Message } from "../core/deliveries/mailer.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const inbox = await startInbox({});

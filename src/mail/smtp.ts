@@ -3,7 +3,7 @@ import { createPrivateKey } from "node:crypto";
 import { Duplex, type Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool";
-import type { Mailer, Message, SendResult } from "../core/deliveries/mailer.ts";
+import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
 
 class Withdrawn extends Error {}
 

@@ -1,9 +1,9 @@
 /** The stored pages as one process knows them: read once, dropped when the database says that something changed. */
 import { LRUCache } from "lru-cache";
-import type { Context } from "../core/context.ts";
-import { type Found, findPage } from "../core/documents/find-page.ts";
-import { listOffers, type Offer } from "../core/documents/list-offers.ts";
-import { normalAddress } from "../core/pages/addresses.ts";
+import { normalAddress } from "#core/content/pages/addresses.ts";
+import { type Found, findPage } from "#core/content/stored-pages/find-page.ts";
+import { listOffers, type Offer } from "#core/content/stored-pages/list-offers.ts";
+import type { Context } from "#core/kernel/context.ts";
 
 export type Documents = {
   find(path: string): Promise<Found>;

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { redactUrl } from "../core/faults/redact.ts";
-import { reportError } from "../core/faults/report-error.ts";
+import { redactUrl } from "#core/kernel/errors/redact.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { app } from "./app.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 import { RenderNonce } from "./ui/render-nonce.ts";

@@ -1,8 +1,8 @@
 /** Every address is asked with HEAD before GET, and by visitors who go away: nobody is handed an empty or partial page afterwards. */
 import { expect, it } from "vitest";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { testContext } from "../../test/context.ts";
 import { webServer } from "../../test/web-server.ts";
-import { loadContent } from "../content/load-content.ts";
 
 const { ctx } = await testContext();
 const site = await webServer(ctx);

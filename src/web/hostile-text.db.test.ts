@@ -1,16 +1,16 @@
 /** Text that PostgreSQL cannot keep is refused where it comes in, by whichever way: never an error of the database's. */
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { readFilters } from "#core/leads/people/filters.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listEvents } from "#core/programs/events/list-events.ts";
+import { listRegistrations } from "#core/programs/events/list-registrations.ts";
 import { testContext } from "../../test/context.ts";
 import { testDoor } from "../../test/owner-door.ts";
-import { listEvents } from "../core/events/list-events.ts";
-import { listRegistrations } from "../core/events/list-registrations.ts";
-import { readFilters } from "../core/leads/filters.ts";
-import { listLeads } from "../core/leads/list-leads.ts";
 import { app } from "./app.ts";
 import { cachedDocuments } from "./documents.ts";
 import { callsTo } from "./functions/calls.test-kit.ts";
-import { action as importLeads } from "./routes/console/leads-import.tsx";
+import { action as importLeads } from "./routes/console/leads/leads-import.tsx";
 import { createServer } from "./server.ts";
 
 const { ctx, rows } = await testContext();

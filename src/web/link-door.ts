@@ -1,6 +1,6 @@
 /** What the pages behind links in emails have in common: their headers, and who may post to them. */
-import { takeLinkLimit } from "../core/limits/take-link-limit.ts";
-import { type Purpose, readLink } from "../core/links/signed-link.ts";
+import { takeLinkLimit } from "#core/kernel/rate-limits/take-link-limit.ts";
+import { type Purpose, readLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { App } from "./app.ts";
 
 /** The address of such a page is a key: nothing keeps it, nothing lists it, no other site is told of it. */

@@ -1,6 +1,6 @@
 /** One-click unsubscribe (RFC 8058): a mail client posts to the link in a message's header, without cookie or page, and wants no page back. */
 import type { Context as HonoContext, Next } from "hono";
-import { leave } from "../core/consent/leave.ts";
+import { leave } from "#core/sending/consent/leave.ts";
 import type { App } from "./app.ts";
 import { admitLink, privateHeaders } from "./link-door.ts";
 import { parseForm } from "./posted-form.ts";

@@ -1,6 +1,6 @@
 /** A posted form, read once and refused at the door: what is no form, what has too many fields, and text that no database keeps. */
 import { data } from "react-router";
-import { isStorable } from "../core/typed-text.ts";
+import { isStorable } from "#core/kernel/typed-text.ts";
 
 /** Node takes the square of their number to tell apart fields that have no value: 60 KB of 'a&' cost it 20 ms. */
 const MAX_FIELDS = 500;

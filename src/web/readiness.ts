@@ -1,6 +1,6 @@
 /** Whether this process can take requests: not while it ends, nor while the database is away. */
-import type { Context } from "../core/context.ts";
-import { askDatabase } from "../core/faults/ask-database.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { askDatabase } from "#core/kernel/errors/ask-database.ts";
 
 /** Anybody may ask, as often as they like: the database is asked once at a time, and its answer holds for a moment. */
 const KNOWN_FOR_MS = 500;

@@ -1,8 +1,8 @@
 /** The document around every page. */
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
-import type { Brand } from "../core/pages/coach.ts";
-import type { PublicPage } from "../core/pages/public-page.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
+import type { PublicPage } from "#core/content/pages/public-page.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
 import { brandIcon } from "./blocks/brand/brand-icon.ts";

@@ -9,13 +9,13 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { redactUrl } from "../core/faults/redact.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { limitTime } from "../core/faults/time-limit.ts";
-import { IMPORT_MAX } from "../core/leads/import-limit.ts";
-import { clientAddress } from "../core/limits/client-address.ts";
-import type { Networks } from "../core/network/networks.ts";
-import { PORTRAIT_MAX } from "../core/pages/portrait-address.ts";
+import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
+import { redactUrl } from "#core/kernel/errors/redact.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { limitTime } from "#core/kernel/errors/time-limit.ts";
+import type { Networks } from "#core/kernel/network/networks.ts";
+import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
+import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { answerHead } from "./answer-head.ts";
 import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { cacheKey } from "./cache-key.ts";

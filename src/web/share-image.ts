@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import { LRUCache } from "lru-cache";
 import satori from "satori";
-import type { Coach } from "../core/pages/coach.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 
 const require = createRequire(import.meta.url);
 /** Static files: satori draws a variable font at one weight only. Families without one are set in the house's own. */

@@ -1,7 +1,7 @@
 /** The answer while the database is away: 503, when to come back, and a plain page; nothing of it needs the database. */
 import { createContext, type RouterContextProvider } from "react-router";
-import { isDatabaseAway } from "../core/faults/database-away.ts";
-import type { Answer } from "../core/pages/answer.ts";
+import type { Answer } from "#core/content/pages/answer.ts";
+import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 
 /** Longer than a restart of PostgreSQL takes, shorter than anybody waits before giving up. */

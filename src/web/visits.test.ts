@@ -1,6 +1,6 @@
 /** Who is counted: people who open a page, not bots, machines or browsers that fetch ahead. */
 import { expect, it, vi } from "vitest";
-import type { Context } from "../core/context.ts";
+import type { Context } from "#core/kernel/context.ts";
 import { countVisits } from "./visits.ts";
 
 const PHONE =

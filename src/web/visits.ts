@@ -1,10 +1,10 @@
 /** Counts who opens a page: on the server, without a cookie, nothing of a person kept; bots and machines left out. */
 import { isbot } from "isbot";
-import type { Context } from "../core/context.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { readOrigin } from "../core/pages/origin.ts";
-import { recordVisits } from "../core/visits/record-visits.ts";
-import { visitTally, type WhereFrom } from "../core/visits/tally.ts";
+import { readOrigin } from "#core/content/pages/origin.ts";
+import { recordVisits } from "#core/content/visits/record-visits.ts";
+import { visitTally, type WhereFrom } from "#core/content/visits/tally.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 
 const WRITE_EVERY_MS = 3000;
 

@@ -1,6 +1,7 @@
 /** Announces new leads: a round a second, at once again while there is more. */
-import { dispatchAlerts } from "../core/alerts/dispatch-alerts.ts";
-import type { Context } from "../core/context.ts";
+
+import type { Context } from "#core/kernel/context.ts";
+import { dispatchAlerts } from "#core/sending/alerts/dispatch-alerts.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 export function startAlertLoop(ctx: Context): Loop {

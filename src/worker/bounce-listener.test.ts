@@ -1,11 +1,11 @@
 /** The listener in real conversations: whom it takes mail for, and when it says that a report is safe. */
 import { connect } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { Context } from "../core/context.ts";
-import type { Feedback } from "../core/feedback/feedback.ts";
-import { MAX_REPORT_BYTES } from "../core/feedback/read-dsn.ts";
-import { exchange, postfix } from "../core/feedback/reports.test-kit.ts";
-import { returnPath } from "../core/links/return-path.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { returnPath } from "#core/kernel/signed-links/return-path.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { MAX_REPORT_BYTES } from "#core/sending/feedback/read-dsn.ts";
+import { exchange, postfix } from "#core/sending/feedback/reports.test-kit.ts";
 import { startBounceListener } from "./bounce-listener.ts";
 
 const secret = "a secret of at least thirty-two characters";

@@ -1,11 +1,11 @@
 /** A mail server for one kind of letter: reports on our own deliveries, taken in for their return paths and for nothing else. */
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
-import type { Context } from "../core/context.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import type { Feedback } from "../core/feedback/feedback.ts";
-import { MAX_REPORT_BYTES, readDsn } from "../core/feedback/read-dsn.ts";
-import { readReturnPath } from "../core/links/return-path.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { MAX_REPORT_BYTES, readDsn } from "#core/sending/feedback/read-dsn.ts";
 
 type Options = {
   port: number;

@@ -1,6 +1,7 @@
 /** Sends the confirmations that were not sent while their visitor waited: a round a second, at once again while there is more. */
-import { dispatchSignupConfirmations } from "../core/capture/dispatch-signup-confirmations.ts";
-import type { Context } from "../core/context.ts";
+
+import type { Context } from "#core/kernel/context.ts";
+import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 export function startConfirmationLoop(ctx: Context): Loop {

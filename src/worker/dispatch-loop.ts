@@ -1,6 +1,6 @@
 /** Sends what is due: one round a second, at once again while there is more. */
-import type { Context } from "../core/context.ts";
-import { dispatchDue } from "../core/deliveries/dispatch.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 

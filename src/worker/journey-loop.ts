@@ -1,6 +1,6 @@
 /** Takes due journeys on: a sweep every few seconds, at once again while there is more. */
-import type { Context } from "../core/context.ts";
-import { advanceDue, GRACE_SECONDS } from "../core/journeys/advance.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 

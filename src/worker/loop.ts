@@ -1,9 +1,9 @@
 /** A loop of the worker: a round, at once again while there is more to do, else after a pause; it survives a database that is away. */
 import { hostname } from "node:os";
-import type { Context } from "../core/context.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { endHeartbeat } from "../core/heartbeats/end-heartbeat.ts";
-import { recordHeartbeat } from "../core/heartbeats/record-heartbeat.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { endHeartbeat } from "#core/kernel/heartbeats/end-heartbeat.ts";
+import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 
 export type Loop = { stop(): Promise<void> };
 

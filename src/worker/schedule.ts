@@ -1,18 +1,18 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
 import { Logger, parseCronItems, run } from "graphile-worker";
-import { forgetAlerts } from "../core/alerts/forget-alerts.ts";
-import { sumTaken } from "../core/campaigns/sum-taken.ts";
-import { watchCampaigns } from "../core/campaigns/watch-campaigns.ts";
-import { purgeSignupConfirmations } from "../core/capture/purge-signup-confirmations.ts";
-import type { Context } from "../core/context.ts";
-import { announceEvents } from "../core/events/announce-events.ts";
-import { forgetOld } from "../core/faults/forget-old.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { withTimeLimit } from "../core/faults/time-limit.ts";
-import { forgetLimits } from "../core/limits/forget-limits.ts";
-import { closeDays } from "../core/overview/close-days.ts";
-import { sendCredentialNotices } from "../core/owners/send-credential-notices.ts";
-import { askForCheck } from "../core/self-checks/ask-for-check.ts";
+import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { closeDays } from "#core/operations/overview/close-days.ts";
+import { forgetAlerts } from "#core/operations/retention/forget-alerts.ts";
+import { forgetLimits } from "#core/operations/retention/forget-limits.ts";
+import { forgetOld } from "#core/operations/retention/forget-old.ts";
+import { askForCheck } from "#core/operations/synthetic-checks/ask-for-check.ts";
+import { sumTaken } from "#core/programs/campaigns/sum-taken.ts";
+import { watchCampaigns } from "#core/programs/campaigns/watch-campaigns.ts";
+import { announceEvents } from "#core/programs/events/announce-events.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {

@@ -1,7 +1,7 @@
 /** Takes up self-checks that were asked for, by an owner or by the night; told to stop, it leaves the rest to another worker. */
-import type { Context } from "../core/context.ts";
-import { reportError } from "../core/faults/report-error.ts";
-import { performRun } from "../core/self-checks/perform-run.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { performRun } from "#core/operations/synthetic-checks/perform-run.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
 export function startSelfCheckLoop(ctx: Context): Loop {

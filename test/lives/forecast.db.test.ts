@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dispatchDue } from "../../src/core/deliveries/dispatch.ts";
-import { forecast } from "../../src/core/forecast/forecast.ts";
-import type { Forecast } from "../../src/core/forecast/outcome.ts";
-import { advanceDue, GRACE_SECONDS } from "../../src/core/journeys/advance.ts";
+import { forecast } from "#core/operations/simulation/forecast.ts";
+import type { Forecast } from "#core/operations/simulation/outcome.ts";
+import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { deedsOf, performer } from "./deeds.ts";
 import { whatWasNotSent } from "./unsent.ts";
 import { livingWorld } from "./world.ts";

@@ -1,6 +1,7 @@
 /** A small world for random lives: the real database and verbs, a mailbox with moods, a clock in hand, and the invariants. */
-import { leave } from "../../src/core/consent/leave.ts";
-import type { Mailer, Message, SendResult } from "../../src/core/deliveries/mailer.ts";
+
+import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
+import { leave } from "#core/sending/consent/leave.ts";
 import { testContext } from "../context.ts";
 
 /**

@@ -1,12 +1,12 @@
 /** A year in minutes: people of every campaign live through every step, with leaving, bounces, outages, cancelled seats and a moved date among them. */
 import { randomInt } from "node:crypto";
 import { expect, it } from "vitest";
-import { leave } from "../../src/core/consent/leave.ts";
-import { cancelSeat } from "../../src/core/events/cancel-seat.ts";
-import { moveEvent } from "../../src/core/events/move-event.ts";
-import type { Feedback } from "../../src/core/feedback/feedback.ts";
-import { recordFeedback } from "../../src/core/feedback/record-feedback.ts";
-import { signLink } from "../../src/core/links/signed-link.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
+import { moveEvent } from "#core/programs/events/move-event.ts";
+import { leave } from "#core/sending/consent/leave.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { DAY, settle, signUp } from "../follow-up.ts";
 import { randomOf } from "./random.ts";
 import { livingWorld, type Mood } from "./world.ts";

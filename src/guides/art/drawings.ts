@@ -1,5 +1,5 @@
 /** One drawing a brand for the cover, and one small mark a brand for chapters, in a square of 24. */
-import type { Brand } from "../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { flame, keys, leaves, listeningRings, pulseLine } from "./care.ts";
 import { guilloche, horizon, ledgerLines, risingArcs } from "./money.ts";
 import { contourMap, dotMatrix, routes, spotlight } from "./places.ts";

@@ -1,7 +1,7 @@
 /** A whole public page: its blocks in order, the footer, and on phones the bar that leads back to the form. */
 import type { ComponentType } from "react";
-import type { Block, BlockType } from "../../core/pages/blocks.ts";
-import type { PublicCoach, PublicPage } from "../../core/pages/public-page.ts";
+import type { Block, BlockType } from "#core/content/pages/blocks.ts";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import type { BlockView } from "./block-view.ts";
 import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
 import { Footer } from "./footer/footer.tsx";

@@ -1,6 +1,6 @@
 /** Every block type and the component that draws it; a type without one does not compile. */
 import type { ComponentType } from "react";
-import type { BlockType } from "../../core/pages/blocks.ts";
+import type { BlockType } from "#core/content/pages/blocks.ts";
 import { About } from "./about/about.tsx";
 import { Audience } from "./audience/audience.tsx";
 import { Benefits } from "./benefits/benefits.tsx";

@@ -1,6 +1,6 @@
 /** A CSV file as an answer, streamed as it is read. */
-import type { Context } from "../../core/context.ts";
-import { reportError } from "../../core/faults/report-error.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 
 export function csvFile(ctx: Context, pieces: AsyncGenerator<string>, name: string): Response {
   const encoder = new TextEncoder();

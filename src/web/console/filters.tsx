@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { pick } from "../../core/pick.ts";
+import { pick } from "#core/kernel/pick.ts";
 
 export type Chip = { label: string; without: string };
 type Props = {

@@ -1,7 +1,7 @@
 /** Nobody sees an owner's page without signing in; whoever tries comes back to it after. */
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import type { Owner } from "../../core/owners/owner-door.ts";
-import { app, isPrivate } from "../app.ts";
+import type { Owner } from "#core/access/owners/owner-door.ts";
+import { app, isPrivate } from "#web/app.ts";
 
 /** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
 const renewed = createContext<Headers | null>(null);

@@ -1,5 +1,5 @@
 /** A state in a word and a colour; the word alone says it too. */
-import type { Tone } from "../../core/trace/timeline.ts";
+import type { Tone } from "#core/operations/trace/timeline.ts";
 
 /** The three states of the spec are three colours of the house. */
 const stateOf: Record<Tone, string | undefined> = {

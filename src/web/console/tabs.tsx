@@ -1,6 +1,6 @@
 /** Tabs as WAI-ARIA has them: one stop for the Tab key, arrows between them, Home and End for the ends. */
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { pick } from "../../core/pick.ts";
+import { pick } from "#core/kernel/pick.ts";
 
 export type Tab<Id extends string> = { id: Id; label: string; panel: ReactNode };
 type Props<Id extends string> = {

@@ -1,7 +1,7 @@
 /** Who calls a function: both keys are needed, and without them nobody learns so much as a function's name. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Settings } from "../../core/context.ts";
-import type { OwnerDoor } from "../../core/owners/owner-door.ts";
+import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import type { Settings } from "#core/kernel/context.ts";
 
 /** A server, or the signed-in owner at the address she signs in with. */
 export type Caller = { who: "service" } | { who: "owner"; id: string; name: string; email: string };

@@ -1,15 +1,16 @@
 /** Calls functions as another server would, through the whole door. */
 
+import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { cachedDocuments } from "#web/documents.ts";
+import { createServer } from "#web/server.ts";
 import { testDoor } from "../../../test/owner-door.ts";
-import type { Context } from "../../core/context.ts";
-import type { Owner } from "../../core/owners/owner-door.ts";
-import { cachedDocuments } from "../documents.ts";
-import { createServer } from "../server.ts";
 
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
 /** With an owner, her bearer opens the door too. */
-export function callsTo(ctx: Context, owner: Owner | null = null) {
+export function callsTo(ctx: Context & Renderer, owner: Owner | null = null) {
   const bearer = "ob_of-the-tests";
   const door = {
     ...testDoor(),

@@ -1,6 +1,6 @@
 /** What a function that is called by its name consists of; the routes and the OpenAPI document both read it from here. */
 import type { z } from "zod";
-import type { Context } from "../../core/context.ts";
+import type { Context } from "#core/kernel/context.ts";
 import type { Caller } from "./authorize.ts";
 
 export type Call = { ctx: Context; caller: Caller /** The name it was called by. */; name: string };

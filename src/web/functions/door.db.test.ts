@@ -1,7 +1,7 @@
 /** The door of the functions: closed to everybody without both keys, and plain about what is wrong with a call. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
 import { testContext } from "../../../test/context.ts";
-import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { functions, namedFunctions } from "./registry.ts";
 

@@ -1,9 +1,9 @@
 /** What the debug dashboard reads: the right rows, by the spec's names, and no more of them as the log grows. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { Fault } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
-import { captureLead } from "../../core/capture/capture-lead.ts";
-import { Fault } from "../../core/faults/fault.ts";
-import { recordFault } from "../../core/faults/record-fault.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { campaignDetails, dashboard, retried } from "./shapes.ts";
 

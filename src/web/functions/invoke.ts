@@ -1,10 +1,10 @@
 /** Runs a function by its name, whoever the caller proved to be: its body read, its answer and status given back. */
 import type { z } from "zod";
-import type { Context } from "../../core/context.ts";
-import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
-import { faultOf } from "../../core/faults/fault.ts";
-import { recordFault } from "../../core/faults/record-fault.ts";
-import { isStorableJson } from "../../core/typed-text.ts";
+import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { isStorableJson } from "#core/kernel/typed-text.ts";
 import type { Caller } from "./authorize.ts";
 import { namedFunctions } from "./registry.ts";
 

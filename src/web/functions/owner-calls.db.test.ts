@@ -1,8 +1,8 @@
 /** What the functions do for the signed-in owner: test emails to her own address, and nobody else's. */
 import { beforeEach, expect, it } from "vitest";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
-import { captureLead } from "../../core/capture/capture-lead.ts";
-import type { SendResult } from "../../core/deliveries/mailer.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { emailAnswer } from "./shapes.ts";
 

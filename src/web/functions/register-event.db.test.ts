@@ -1,8 +1,8 @@
 /** register-event: both bodies of the spec, through the event's own form, seats and all. */
 import { beforeEach, expect, it } from "vitest";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../test/context.ts";
-import { suppress } from "../../core/consent/suppress.ts";
-import type { SendResult } from "../../core/deliveries/mailer.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { registrationAnswer } from "./shapes.ts";
 

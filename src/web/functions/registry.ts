@@ -1,18 +1,18 @@
 /** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
 
 import { z } from "zod";
-import { type Action, recordAction } from "../../core/audit/record-action.ts";
-import { captureTestLead } from "../../core/capture/capture-test-lead.ts";
-import { findRecipient } from "../../core/capture/find-recipient.ts";
-import type { Asked } from "../../core/capture/find-test-page.ts";
-import { registerForEvent } from "../../core/capture/register-for-event.ts";
-import { type SignupEmail, sendSignupEmail } from "../../core/capture/send-signup-email.ts";
-import { readCampaign } from "../../core/console/read-campaign.ts";
-import { readDashboard } from "../../core/console/read-dashboard.ts";
-import { failureReason } from "../../core/deliveries/failure-cause.ts";
-import { retryFailed } from "../../core/deliveries/retry-failed.ts";
-import { processSequences } from "../../core/journeys/process-sequences.ts";
-import { pick } from "../../core/pick.ts";
+import { type Action, recordAction } from "#core/kernel/audit/record-action.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { findRecipient } from "#core/leads/capture/find-recipient.ts";
+import type { Asked } from "#core/leads/capture/find-test-page.ts";
+import { registerForEvent } from "#core/leads/capture/register-for-event.ts";
+import { type SignupEmail, sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
+import { readCampaign } from "#core/operations/diagnostics/read-campaign.ts";
+import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import { processSequences } from "#core/programs/journeys/process-sequences.ts";
+import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
+import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { type Call, define, type FunctionDefinition } from "./definition.ts";
 import {
   campaignDetails,

@@ -1,12 +1,12 @@
 /** `POST /functions/v1/{name}`: who calls, how often, with what; then the function, and its answer as JSON. */
 import { Hono, type Context as HonoContext } from "hono";
-import { listEmailFunctions } from "../../core/documents/list-email-functions.ts";
-import { faultOf } from "../../core/faults/fault.ts";
-import { recordFault } from "../../core/faults/record-fault.ts";
-import { takeCall } from "../../core/limits/take-call.ts";
-import { TOO_MANY } from "../../core/pages/words.ts";
-import type { App } from "../app.ts";
-import { limitBody } from "../limit-body.ts";
+import { TOO_MANY } from "#core/content/pages/words.ts";
+import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { takeCall } from "#core/kernel/rate-limits/take-call.ts";
+import type { App } from "#web/app.ts";
+import { limitBody } from "#web/limit-body.ts";
 import { authorize, type Caller } from "./authorize.ts";
 import { invoke, UNKNOWN } from "./invoke.ts";
 import { openApi } from "./open-api.ts";

@@ -1,11 +1,11 @@
 /** The functions that send: to stored leads of their own pages, from the stored template, and in plain words. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
 import acceptance from "../../../e2e/acceptance/pages.json" with { type: "json" };
 import { testContext } from "../../../test/context.ts";
-import { captureLead } from "../../core/capture/capture-lead.ts";
-import { suppress } from "../../core/consent/suppress.ts";
-import type { SendResult } from "../../core/deliveries/mailer.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { emailAnswer } from "./shapes.ts";
 

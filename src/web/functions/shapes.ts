@@ -1,6 +1,6 @@
 /** The bodies the functions take and the answers they give, by the names spec section 7 has for their fields. */
 import { z } from "zod";
-import { skipReasons } from "../../core/deliveries/retry-failed.ts";
+import { skipReasons } from "#core/sending/deliveries/retry-failed.ts";
 
 const address = z.email().max(254).toLowerCase();
 const id = z.guid();

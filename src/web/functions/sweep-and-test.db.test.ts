@@ -1,7 +1,7 @@
 /** The two functions that need nothing of their caller: a sweep, and a test email. */
 import { expect, it } from "vitest";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
-import { captureLead } from "../../core/capture/capture-lead.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { emailAnswer, sweepAnswer } from "./shapes.ts";
 

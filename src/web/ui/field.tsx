@@ -1,5 +1,5 @@
 /** One field of a form: a visible label, the control, and what is wrong with it, tied together. */
-import type { ShownField } from "../../core/pages/form.ts";
+import type { ShownField } from "#core/content/pages/form.ts";
 
 type Props = { field: ShownField; error?: string | undefined; value?: string | undefined };
 

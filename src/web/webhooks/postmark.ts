@@ -11,8 +11,8 @@
  */
 
 import { z } from "zod";
-import type { Feedback } from "../../core/feedback/feedback.ts";
-import { readDeliveryId } from "../../core/feedback/tracking-headers.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { readDeliveryId } from "#core/sending/feedback/tracking-headers.ts";
 import { type Provider, refused } from "./provider.ts";
 import { readJson } from "./read-json.ts";
 import { isSameSecret } from "./same-secret.ts";

@@ -1,5 +1,5 @@
 /** The port behind which each mail provider's webhooks lie: a request becomes feedback that can be trusted, or a refusal. */
-import type { Feedback } from "../../core/feedback/feedback.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
 
 /** The body as it came: signatures are made over its very characters. */
 export type WebhookRequest = { headers: Headers; body: string };

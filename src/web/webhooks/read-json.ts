@@ -1,6 +1,6 @@
 /** Text from outside as a value of the given shape, or null. */
 import type { z } from "zod";
-import { isStorableJson } from "../../core/typed-text.ts";
+import { isStorableJson } from "#core/kernel/typed-text.ts";
 
 /** How JSON.parse shows a member's own characters; the library's types do not know it yet. */
 type Revive = (key: string, value: unknown, context?: { source?: string }) => unknown;

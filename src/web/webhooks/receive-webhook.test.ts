@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { describe, expect, it, vi } from "vitest";
-import type { Feedback } from "../../core/feedback/feedback.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import {
   fixture,
   NOW,

@@ -1,7 +1,7 @@
 /** Where providers post: who it is, whether it is genuine, and each thing it says handed to the core. */
 import type { Context as HonoContext } from "hono";
-import type { Context } from "../../core/context.ts";
-import type { Feedback } from "../../core/feedback/feedback.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import type { Providers } from "./provider.ts";
 
 type Input = {

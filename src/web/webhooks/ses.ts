@@ -5,8 +5,8 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Feedback } from "../../core/feedback/feedback.ts";
-import { DELIVERY_HEADER, readDeliveryId } from "../../core/feedback/tracking-headers.ts";
+import type { Feedback } from "#core/sending/feedback/feedback.ts";
+import { DELIVERY_HEADER, readDeliveryId } from "#core/sending/feedback/tracking-headers.ts";
 import { type Provider, refused } from "./provider.ts";
 import { readJson } from "./read-json.ts";
 import { isAmazonAddress, snsVerifier } from "./sns.ts";

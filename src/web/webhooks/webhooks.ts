@@ -1,7 +1,7 @@
 /** Which providers may call this site, as its settings say. */
-import type { Context } from "../../core/context.ts";
-import { recordFeedback } from "../../core/feedback/record-feedback.ts";
-import { readReturnPath } from "../../core/links/return-path.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
+import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { fetchText } from "./fetch-text.ts";
 import { postmarkProvider } from "./postmark.ts";
 import type { Providers } from "./provider.ts";

@@ -1,5 +1,5 @@
 /** Who the coach is: portrait or monogram, biography, and a promise in their own words. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { Portrait } from "../art/portrait.tsx";
 import type { BlockView } from "../block-view.ts";
 

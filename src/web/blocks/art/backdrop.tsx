@@ -1,5 +1,5 @@
 /** The brand's motif, large and faint, behind a section. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { Motif } from "./motif.tsx";
 
 export function Backdrop({ art }: { art: Brand["art"] }) {

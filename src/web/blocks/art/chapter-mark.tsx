@@ -1,5 +1,5 @@
 /** The mark beside a chapter: its own key on a key brand, its number elsewhere. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { keyPath } from "./key-shapes.ts";
 
 export function ChapterMark({ art, index }: { art: Brand["art"]; index: number }) {

@@ -1,6 +1,6 @@
 /** The one picture of a brand's hero; brands whose picture is not drawn yet open with words alone. */
 import type { ComponentType } from "react";
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { BanknoteDoor } from "./banknote-door.tsx";
 import { BoardingPass } from "./boarding-pass.tsx";
 import { Circuit } from "./circuit.tsx";

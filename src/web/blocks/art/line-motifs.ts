@@ -1,5 +1,5 @@
 /** Bare lines of three motifs in a square of 200 (a pulse, wires, a flame), and the same ideas as three steps of a change. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 
 const beat = (strength: number) => {
   const y = (height: number) => Math.round(height * strength);

@@ -1,5 +1,5 @@
 /** A brand's motif as bare lines in a square of 200, for portraits and grounds. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { contourMotif } from "./contours.ts";
 import { keyPath } from "./key-shapes.ts";
 import { flame, pulse, wires } from "./line-motifs.ts";

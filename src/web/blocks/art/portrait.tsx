@@ -1,6 +1,6 @@
 /** The coach's photo, or a monogram over the brand's motif until there is one. */
-import { portraitSet } from "../../../core/pages/portrait-address.ts";
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import { portraitSet } from "#core/content/pages/portrait-address.ts";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Motif } from "./motif.tsx";
 
 type Props = { coach: PublicCoach; name?: string; image?: string | undefined };

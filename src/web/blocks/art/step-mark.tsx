@@ -1,5 +1,5 @@
 /** A picture beside a step, on brands whose idea is a change: sugar at first, a leaf at last. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { changes } from "./line-motifs.ts";
 
 type Props = { art: Brand["art"]; index: number; of: number };

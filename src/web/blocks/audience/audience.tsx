@@ -1,5 +1,5 @@
 /** Whom the offer suits and whom it does not, the second said as plainly as the first. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Audience({ block }: BlockView<"Audience">) {

@@ -1,6 +1,6 @@
 /** What the visitor gets: itemised like a bill, in columns, or one under the other. */
-import { Icon } from "../../ui/icon.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Benefits({ block }: BlockView<"Benefits">) {

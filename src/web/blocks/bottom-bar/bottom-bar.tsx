@@ -1,6 +1,6 @@
 /** On phones, the call to action at the foot of the screen while the form is out of view. */
 import { useContext, useEffect, useState } from "react";
-import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { SubmissionContext } from "../lead-form/submission.ts";
 

@@ -1,6 +1,6 @@
 /** Brand tokens as one style sheet: the only rules of a page that differ from coach to coach. */
-import type { Brand } from "../../../core/pages/coach.ts";
-import type { PublicPage } from "../../../core/pages/public-page.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
+import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { contrast } from "./contrast.ts";
 import { fontFaces, fontStack, fontUrl } from "./fonts.ts";
 

@@ -24,7 +24,7 @@ import sourceSerif from "@fontsource-variable/source-serif-4/files/source-serif-
 import spaceGrotesk from "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?url";
 import syne from "@fontsource-variable/syne/files/syne-latin-wght-normal.woff2?url";
 import workSans from "@fontsource-variable/work-sans/files/work-sans-latin-wght-normal.woff2?url";
-import { pick } from "../../../core/pick.ts";
+import { pick } from "#core/kernel/pick.ts";
 
 type Family = {
   url: string;

@@ -1,5 +1,5 @@
 /** The numbered contents of a guide, each with its own mark in the coach's motif. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { ChapterMark } from "../art/chapter-mark.tsx";
 import type { BlockView } from "../block-view.ts";
 

@@ -1,5 +1,5 @@
 /** The last word of a page, and the way back to its goal. */
-import { Emphasis } from "../../ui/emphasis.tsx";
+import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";

@@ -1,6 +1,6 @@
 /** One question and one button: is this address yours? */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../reader-page/envelope.tsx";
 import { ReaderPage } from "../reader-page/reader-page.tsx";
 

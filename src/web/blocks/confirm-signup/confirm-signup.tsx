@@ -1,7 +1,7 @@
 /** One question and one button: did you sign up again? */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
-import type { Outcome } from "../../../core/pages/words.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import type { Outcome } from "#core/content/pages/words.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../reader-page/envelope.tsx";
 import { ReaderPage } from "../reader-page/reader-page.tsx";
 

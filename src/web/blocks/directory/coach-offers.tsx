@@ -1,5 +1,5 @@
 /** What stands behind one door: the coach, and every free offer of theirs. */
-import { pick } from "../../../core/pick.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { doorId } from "./door.tsx";
 import type { Offer, OfferCoach } from "./offers.ts";
 

@@ -1,5 +1,5 @@
 /** A coach's door, standing ajar: its head has the brand's shape, its panel the brand's motif. */
-import type { Brand } from "../../../core/pages/coach.ts";
+import type { Brand } from "#core/content/pages/coach.ts";
 import { Motif } from "../art/motif.tsx";
 
 const round: Brand["shape"][] = ["pill", "blob", "arch", "squircle", "twenty"];

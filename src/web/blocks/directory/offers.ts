@@ -1,5 +1,5 @@
 /** An offer as the directory lists it, and the coaches they are grouped by. */
-import type { Coach } from "../../../core/pages/coach.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
 
 export type OfferCoach = Pick<Coach, "slug" | "name" | "field" | "brand">;
 export type Offer = {

@@ -1,6 +1,6 @@
 /** When an event takes place: in the visitor's own zone once that is known, in the event's until then. */
 import { useEffect, useState } from "react";
-import type { PublicPage } from "../../../core/pages/public-page.ts";
+import type { PublicPage } from "#core/content/pages/public-page.ts";
 
 export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }) {
   const [zone, setZone] = useState(event.zone);

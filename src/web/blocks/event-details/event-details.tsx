@@ -1,5 +1,5 @@
 /** What, when, how long, where and for how many, printed on a ticket; a date that is not set is said to be so. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { EventDate } from "./event-date.tsx";
 

@@ -1,5 +1,5 @@
 /** One page of the guide, set as a page, to be judged before anything is typed. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Excerpt({ block, page }: BlockView<"Excerpt">) {

@@ -1,5 +1,5 @@
 /** Questions that stand between a visitor and the click, each opened by itself. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Faq({ block }: BlockView<"Faq">) {

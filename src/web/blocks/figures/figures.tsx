@@ -1,5 +1,5 @@
 /** A few figures set large, each with where it comes from right beside it. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
 

@@ -1,5 +1,5 @@
 /** The small print: who stands behind the page and where, and whether its content is a sample. */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 
 export function Footer({ coach, sample }: { coach: PublicCoach; sample: boolean }) {
   return (

@@ -1,6 +1,6 @@
 /** The opening of a page: outcome, for whom, one picture that says it, and the form or the calendar in view. */
-import { Emphasis } from "../../ui/emphasis.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { Emphasis } from "#web/ui/emphasis.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { BookCover } from "../art/book-cover.tsx";
 import { HeroPicture } from "../art/hero-picture.tsx";
 import type { BlockView } from "../block-view.ts";

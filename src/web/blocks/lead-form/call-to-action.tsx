@@ -1,7 +1,7 @@
 /** The way to the goal from further down: to the form, or to the coach's calendar, on the page or in a new tab; gone once the visitor has signed up. */
 import { useContext } from "react";
-import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
-import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
+import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
 import { SubmissionContext } from "./submission.ts";
 
 type Props = {

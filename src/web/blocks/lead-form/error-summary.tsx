@@ -1,9 +1,9 @@
 /** Everything that needs a second look, with a link to each field; takes focus after a faulty post. */
 
-import type { Field } from "../../../core/pages/form.ts";
-import type { Toast } from "../../../core/pages/toast.ts";
-import { pick } from "../../../core/pick.ts";
-import { fieldId } from "../../ui/field.tsx";
+import type { Field } from "#core/content/pages/form.ts";
+import type { Toast } from "#core/content/pages/toast.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { fieldId } from "#web/ui/field.tsx";
 
 type Props = {
   fields: Field[];

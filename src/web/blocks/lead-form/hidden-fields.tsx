@@ -1,6 +1,6 @@
 /** Values that a block puts into the form unseen, like the result of a self-check. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import type { PublicPage } from "../../../core/pages/public-page.ts";
+import type { PublicPage } from "#core/content/pages/public-page.ts";
 import { SelfCheckContext } from "../self-check/self-check-context.ts";
 
 type HiddenFields = {

@@ -1,10 +1,10 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
 
 import { useContext } from "react";
-import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts";
-import { pick } from "../../../core/pick.ts";
-import { Field } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";

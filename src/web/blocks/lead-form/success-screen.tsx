@@ -1,9 +1,9 @@
 /** The confirmation in the form's place: what arrives, when, from whom, where to look, and one next step. */
-import type { Answer } from "../../../core/pages/answer.ts";
-import type { SuccessScreen as Screen } from "../../../core/pages/form.ts";
-import type { PublicCoach, PublicForm } from "../../../core/pages/public-page.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { SchedulerLink } from "../../ui/scheduler-link.tsx";
+import type { Answer } from "#core/content/pages/answer.ts";
+import type { SuccessScreen as Screen } from "#core/content/pages/form.ts";
+import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
 
 type Props = { screen: Screen; form: PublicForm; coach: PublicCoach; answer: Answer; scripted: boolean };
 

@@ -1,6 +1,6 @@
 /** A reader's choice: fewer emails, none from this coach, none from any; and the way back. One plain form, no script needed. */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../reader-page/envelope.tsx";
 import { ReaderPage } from "../reader-page/reader-page.tsx";
 import { type Chosen, type Gets, leavingWords, otherCoaches } from "./leaving-words.ts";

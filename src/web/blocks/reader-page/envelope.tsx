@@ -1,5 +1,5 @@
 /** An envelope from the coach: who writes, to which address, and over it, as a postmark, what arrives now. */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
 
 type Props = {

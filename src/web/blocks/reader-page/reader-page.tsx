@@ -1,6 +1,6 @@
 /** The frame of a page that a link in an email opens: the coach's ground, what it is about, one sheet to act on, the small print. */
 import type { ReactNode } from "react";
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Backdrop } from "../art/backdrop.tsx";
 import { Footer } from "../footer/footer.tsx";
 

@@ -1,5 +1,5 @@
 /** A page of our own in place of a sample coach's calendar: looks like one, books nothing, and says so. */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
 
 const week = [

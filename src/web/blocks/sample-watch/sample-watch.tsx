@@ -1,5 +1,5 @@
 /** Where an on-demand event is watched: until the coach's recording is there, it says so and shows what it will hold. */
-import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
 
 export function SampleWatch({ page, coach }: { page: PublicPage; coach: PublicCoach }) {

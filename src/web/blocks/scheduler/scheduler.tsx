@@ -1,8 +1,8 @@
 /** The way to the coach's own calendar: what will be booked, on a stub, the button that opens it, and on some pages the calendar itself. */
 
-import { Frame } from "../../ui/frame.tsx";
-import { SchedulerLink } from "../../ui/scheduler-link.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Frame } from "#web/ui/frame.tsx";
+import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Scheduler({ block, coach }: BlockView<"Scheduler">) {

@@ -1,6 +1,6 @@
 /** A registrant's ticket: what, when and whether it holds, and on its stub the way to give it back, or to come after all. */
-import type { PublicCoach } from "../../../core/pages/public-page.ts";
-import { Notice } from "../../ui/notice.tsx";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { ReaderPage } from "../reader-page/reader-page.tsx";
 
 type Status = "confirmed" | "waiting" | "cancelled";

@@ -1,5 +1,5 @@
 /** One question of a self-check: its place in words, the sentence, and the answers as radio buttons. */
-import { questionName } from "../../../core/pages/self-check.ts";
+import { questionName } from "#core/content/pages/self-check.ts";
 
 type Props = {
   question: string;

@@ -1,9 +1,9 @@
 /** What a finished self-check says, whether it goes with the lead, and the way to the guide. */
 
 import { useContext } from "react";
-import type { PublicCoach, PublicPage } from "../../../core/pages/public-page.ts";
-import type { SelfCheckTier } from "../../../core/pages/self-check.ts";
-import { pick } from "../../../core/pick.ts";
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
+import type { SelfCheckTier } from "#core/content/pages/self-check.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { HiddenFieldsContext } from "../lead-form/hidden-fields.tsx";
 import { SubmissionContext } from "../lead-form/submission.ts";

@@ -1,5 +1,5 @@
 /** Which questions still need an answer, for visitors who send the whole check at once. */
-import type { SelfCheckAnswers } from "../../../core/pages/self-check.ts";
+import type { SelfCheckAnswers } from "#core/content/pages/self-check.ts";
 import { questionId } from "./check-question.tsx";
 
 export function OpenQuestions({ answers }: { answers: SelfCheckAnswers }) {

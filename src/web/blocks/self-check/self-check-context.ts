@@ -1,6 +1,6 @@
 /** A self-check answered without JavaScript: what the address holds of it, as the server read and scored it. */
 import { createContext } from "react";
-import type { SelfCheckAnswers } from "../../../core/pages/self-check.ts";
+import type { SelfCheckAnswers } from "#core/content/pages/self-check.ts";
 
 export type SelfCheckReading = {
   answers: SelfCheckAnswers;

@@ -1,8 +1,8 @@
 /** A scored self-check: one plain form as the server sends it, one question at a time once a script is here. */
 import { type FormEvent, useContext, useEffect, useRef, useState } from "react";
-import type { BlockProps } from "../../../core/pages/blocks.ts";
-import { readSelfCheck, type SelfCheckAnswers, scoreSelfCheck } from "../../../core/pages/self-check.ts";
-import { Section } from "../../ui/section.tsx";
+import type { BlockProps } from "#core/content/pages/blocks.ts";
+import { readSelfCheck, type SelfCheckAnswers, scoreSelfCheck } from "#core/content/pages/self-check.ts";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { HiddenFieldsContext } from "../lead-form/hidden-fields.tsx";
 import { CheckPulse } from "./check-pulse.tsx";

@@ -1,5 +1,5 @@
 /** What happens, in order: up to three steps side by side, more of them down a clock in the margin. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { StepMark } from "../art/step-mark.tsx";
 import type { BlockView } from "../block-view.ts";
 

@@ -1,5 +1,5 @@
 /** What clients say: the first one set large, the others beneath it. */
-import { Section } from "../../ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 
 export function Testimonials({ block }: BlockView<"Testimonials">) {

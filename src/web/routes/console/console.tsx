@@ -1,10 +1,10 @@
 /** The console around every owner's page: the rail, who is signed in, and the page beside it. */
 import { useEffect, useRef } from "react";
 import { Form, Link, NavLink, Outlet, useLocation } from "react-router";
-import { requireOwner } from "../../console/require-owner.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/console";
-import "../../console/console.css";
-import "../../console/pieces.css";
+import "#web/console/console.css";
+import "#web/console/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name, email, secondFactor } = await requireOwner(request, context);

@@ -1,12 +1,12 @@
 /** Where the link in an alert leads: yes, announce leads to me, or no more of it. Opening the page says nothing yet. */
 import { data } from "react-router";
-import { confirmTarget, findAlertReader, stopTarget } from "../../../core/alerts/answer-target.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { app, clientIp } from "../../app.ts";
-import { AlertReader } from "../../blocks/alert-reader/alert-reader.tsx";
-import { LostLink } from "../../blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "../../link-door.ts";
-import { parseForm } from "../../posted-form.ts";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { confirmTarget, findAlertReader, stopTarget } from "#core/sending/alerts/answer-target.ts";
+import { app, clientIp } from "#web/app.ts";
+import { AlertReader } from "#web/blocks/alert-reader/alert-reader.tsx";
+import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { parseForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/alert";
 
 /** Changes nothing: mail scanners open links. */

@@ -1,12 +1,12 @@
 /** Where a mailbox's owner confirms a signup that waits for them; opening the page confirms nothing yet. */
 import { data } from "react-router";
-import { confirmSignup } from "../../../core/capture/confirm-signup.ts";
-import { findSignupConfirmation } from "../../../core/capture/find-signup-confirmation.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { app, clientIp } from "../../app.ts";
-import { ConfirmSignup } from "../../blocks/confirm-signup/confirm-signup.tsx";
-import { LostLink } from "../../blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "../../link-door.ts";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
+import { findSignupConfirmation } from "#core/leads/capture/find-signup-confirmation.ts";
+import { app, clientIp } from "#web/app.ts";
+import { ConfirmSignup } from "#web/blocks/confirm-signup/confirm-signup.tsx";
+import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "#web/link-door.ts";
 import type { Route } from "./+types/confirm-signup";
 
 /** Changes nothing: mail scanners open links. */

@@ -1,11 +1,11 @@
 /** Where a reader says that the address is hers; opening the page says nothing yet. */
 import { data } from "react-router";
-import { confirmAddress, findConfirmation } from "../../../core/consent/confirm-address.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { app, clientIp } from "../../app.ts";
-import { ConfirmAddress } from "../../blocks/confirm-address/confirm-address.tsx";
-import { LostLink } from "../../blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "../../link-door.ts";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-address.ts";
+import { app, clientIp } from "#web/app.ts";
+import { ConfirmAddress } from "#web/blocks/confirm-address/confirm-address.tsx";
+import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "#web/link-door.ts";
 import type { Route } from "./+types/confirm";
 
 /** Changes nothing: mail scanners open links. */

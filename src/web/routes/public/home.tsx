@@ -1,10 +1,10 @@
 /** The directory of every coach and free offer, found by need or by words. */
 import { data } from "react-router";
-import { app } from "../../app.ts";
-import { Directory } from "../../blocks/directory/directory.tsx";
-import { readDirectoryQuery } from "../../cache-key.ts";
-import { KEEP_HEADER } from "../../html-cache.ts";
-import { Head } from "../../ui/head.tsx";
+import { app } from "#web/app.ts";
+import { Directory } from "#web/blocks/directory/directory.tsx";
+import { readDirectoryQuery } from "#web/cache-key.ts";
+import { KEEP_HEADER } from "#web/html-cache.ts";
+import { Head } from "#web/ui/head.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

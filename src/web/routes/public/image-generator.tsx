@@ -1,5 +1,5 @@
 /** Holds the address of a page that is not built: words only (spec page 3). */
-import { ImageGenerator } from "../../blocks/image-generator/image-generator.tsx";
+import { ImageGenerator } from "#web/blocks/image-generator/image-generator.tsx";
 
 export default function ImageGeneratorPage() {
   return (

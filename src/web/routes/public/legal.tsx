@@ -1,7 +1,7 @@
 /** /privacy and /terms. */
 import { useLocation } from "react-router";
-import { Legal } from "../../blocks/legal/legal.tsx";
-import { privacy, terms } from "../../blocks/legal/legal-text.ts";
+import { Legal } from "#web/blocks/legal/legal.tsx";
+import { privacy, terms } from "#web/blocks/legal/legal-text.ts";
 
 export default function LegalPage() {
   const text = useLocation().pathname.toLowerCase().startsWith("/terms") ? terms : privacy;

@@ -1,6 +1,6 @@
 /** A coach's photo. Its address holds the hash of what was uploaded, so whoever has it may keep it for good. */
-import { findPortrait } from "../../../core/coaches/find-portrait.ts";
-import { app } from "../../app.ts";
+import { findPortrait } from "#core/content/coaches/find-portrait.ts";
+import { app } from "#web/app.ts";
 import type { Route } from "./+types/portrait";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

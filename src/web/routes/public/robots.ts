@@ -1,5 +1,5 @@
 /** robots.txt: public pages are open, the owner's are not. */
-import { app } from "../../app.ts";
+import { app } from "#web/app.ts";
 import type { Route } from "./+types/robots";
 
 const CLOSED = [

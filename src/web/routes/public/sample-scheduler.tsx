@@ -1,9 +1,9 @@
 /** Stands in for a sample coach's external scheduler, so that nothing points at a stranger's site. */
 import { data } from "react-router";
-import { findCoach } from "../../../core/documents/find-coach.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { app } from "../../app.ts";
-import { SampleScheduler } from "../../blocks/sample-scheduler/sample-scheduler.tsx";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { findCoach } from "#core/content/stored-pages/find-coach.ts";
+import { app } from "#web/app.ts";
+import { SampleScheduler } from "#web/blocks/sample-scheduler/sample-scheduler.tsx";
 import type { Route } from "./+types/sample-scheduler";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

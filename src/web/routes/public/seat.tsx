@@ -1,13 +1,13 @@
 /** A registrant's own seat, behind the link in her confirmation: shows it, and takes it back when she posts. */
 import { data } from "react-router";
-import { dateInZone } from "../../../core/deliveries/message-variables.ts";
-import { cancelSeat } from "../../../core/events/cancel-seat.ts";
-import { findSeat, type SeatView } from "../../../core/events/seat.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { type App, app, clientIp } from "../../app.ts";
-import { LostLink } from "../../blocks/not-found/lost-link.tsx";
-import { Seat } from "../../blocks/seat/seat.tsx";
-import { admitLink, privateHeaders } from "../../link-door.ts";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
+import { findSeat, type SeatView } from "#core/programs/events/seat.ts";
+import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
+import { type App, app, clientIp } from "#web/app.ts";
+import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { Seat } from "#web/blocks/seat/seat.tsx";
+import { admitLink, privateHeaders } from "#web/link-door.ts";
 import type { Route } from "./+types/seat";
 
 /** Changes nothing: mail scanners open links. */

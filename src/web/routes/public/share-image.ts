@@ -1,6 +1,6 @@
 /** /share/<address>.png: the picture of the page at that address. */
-import { app } from "../../app.ts";
-import { shareImage } from "../../share-image.ts";
+import { app } from "#web/app.ts";
+import { shareImage } from "#web/share-image.ts";
 import type { Route } from "./+types/share-image";
 
 const kickers = { guide: "Free guide", event: "Free class", booking: "Free call" } as const;

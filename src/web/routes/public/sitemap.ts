@@ -1,5 +1,5 @@
 /** sitemap.xml: the directory and every offer, at its canonical address. */
-import { app } from "../../app.ts";
+import { app } from "#web/app.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

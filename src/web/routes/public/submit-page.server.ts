@@ -1,11 +1,12 @@
 /** A posted form: parses it, calls the verb, and maps the outcome to a status. */
-import { submitForm } from "../../../core/capture/submit-form.ts";
-import type { Answer } from "../../../core/pages/answer.ts";
-import type { Outcome } from "../../../core/pages/words.ts";
-import { readVisitor, VISITOR_HEADER } from "../../../core/self-checks/internal-visitor.ts";
-import { rehearseSignup } from "../../../core/self-checks/rehearse-signup.ts";
-import type { App } from "../../app.ts";
-import { parseForm } from "../../posted-form.ts";
+
+import type { Answer } from "#core/content/pages/answer.ts";
+import type { Outcome } from "#core/content/pages/words.ts";
+import { submitForm } from "#core/leads/capture/submit-form.ts";
+import { readVisitor, VISITOR_HEADER } from "#core/operations/synthetic-checks/internal-visitor.ts";
+import { rehearseSignup } from "#core/operations/synthetic-checks/rehearse-signup.ts";
+import type { App } from "#web/app.ts";
+import { parseForm } from "#web/posted-form.ts";
 
 const statusOf = {
   captured: 200,

@@ -1,13 +1,13 @@
 /** Where the link under every email leads: shows what a reader gets, and changes it when she posts her choice. */
 import { data } from "react-router";
-import { findReader } from "../../../core/consent/find-reader.ts";
-import { choices, leave } from "../../../core/consent/leave.ts";
-import { publicCoach } from "../../../core/pages/public-page.ts";
-import { app, clientIp } from "../../app.ts";
-import { Leaving } from "../../blocks/leaving/leaving.tsx";
-import { LostLink } from "../../blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "../../link-door.ts";
-import { parseForm } from "../../posted-form.ts";
+import { publicCoach } from "#core/content/pages/public-page.ts";
+import { findReader } from "#core/sending/consent/find-reader.ts";
+import { choices, leave } from "#core/sending/consent/leave.ts";
+import { app, clientIp } from "#web/app.ts";
+import { Leaving } from "#web/blocks/leaving/leaving.tsx";
+import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { parseForm } from "#web/posted-form.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** Changes nothing: mail scanners open links. */

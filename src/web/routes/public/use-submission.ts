@@ -1,10 +1,10 @@
 /** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Answer } from "../../../core/pages/answer.ts";
-import type { PublicForm, PublicPage } from "../../../core/pages/public-page.ts";
-import type { Toast } from "../../../core/pages/toast.ts";
-import type { Submission } from "../../blocks/lead-form/submission.ts";
-import type { ToastNews } from "../../ui/toasts.tsx";
+import type { Answer } from "#core/content/pages/answer.ts";
+import type { PublicForm, PublicPage } from "#core/content/pages/public-page.ts";
+import type { Toast } from "#core/content/pages/toast.ts";
+import type { Submission } from "#web/blocks/lead-form/submission.ts";
+import type { ToastNews } from "#web/ui/toasts.tsx";
 
 const TIMEOUT_MS = 30_000;
 

@@ -1,8 +1,8 @@
 /** Where the access link of an on-demand event leads. */
 import { data } from "react-router";
-import { publicCoach, publicPage } from "../../../core/pages/public-page.ts";
-import { app } from "../../app.ts";
-import { SampleWatch } from "../../blocks/sample-watch/sample-watch.tsx";
+import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
+import { app } from "#web/app.ts";
+import { SampleWatch } from "#web/blocks/sample-watch/sample-watch.tsx";
 import type { Route } from "./+types/watch";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

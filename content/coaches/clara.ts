@@ -1,0 +1,27 @@
+/** Clara Whitfield, employee relocation for HR leaders. */
+import type { CoachContent } from "#core/content/pages/coach.ts";
+
+export default {
+  slug: "clara",
+  name: "Clara Whitfield",
+  firstName: "Clara",
+  field: "Employee relocation for HR leaders",
+  bio: [
+    "Clara was moved across three borders by the same employer, once with a newborn and once with a cat that had better papers than she did. Then she ran the desk that moved everybody else.",
+    "From that desk she saw where the money goes: not to trucks and flights, but to the extra month in the serviced apartment, to quotes that cannot be compared, and to families who were never asked and go home again.",
+    "She now helps HR teams rewrite the few pages that decide it: the policy, the brief to vendors, and the first call with the family.",
+  ],
+  replyTo: "clara@whitfieldrelocation.example",
+  support: "desk@whitfieldrelocation.example",
+  postalAddress: "Whitfield Relocation Advisory, 27 Harbour Parade, Springfield 00058",
+  schedulerUrl: "/sample-scheduler/clara",
+  brand: {
+    palette: { paper: "#f3f7fa", ink: "#0a1d2b", primary: "#00629c", accent: "#f99549" },
+    fonts: { display: "red-hat-display", body: "red-hat-text" },
+    shape: "ticket",
+    density: "regular",
+    art: "routes",
+    hero: "poster",
+  },
+  sample: true,
+} satisfies CoachContent;

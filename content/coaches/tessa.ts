@@ -1,0 +1,27 @@
+/** Tessa Vale, income breakthrough. */
+import type { CoachContent } from "#core/content/pages/coach.ts";
+
+export default {
+  slug: "tessa",
+  name: "Tessa Vale",
+  firstName: "Tessa",
+  field: "Income breakthrough",
+  bio: [
+    "Tessa spent nine years in the private bank of a quiet city, opening accounts for people who found it easy to ask for money. What struck her was how few of them were better at their work than the people who found it hard.",
+    "She left to work with the second kind: consultants, therapists, designers, makers whose diaries are full and whose invoices are small.",
+    "She works with two things only, the offer on paper and the sentence said aloud. No vision boards, and no shouting at a mirror.",
+  ],
+  replyTo: "tessa@tessavale.example",
+  support: "studio@tessavale.example",
+  postalAddress: "Tessa Vale Studio, 11 Mint Street, Springfield 00074",
+  schedulerUrl: "/sample-scheduler/tessa",
+  brand: {
+    palette: { paper: "#f8f5ea", ink: "#0f2119", primary: "#0b4f38", accent: "#dbb155" },
+    fonts: { display: "playfair-display", body: "dm-sans" },
+    shape: "hairline",
+    density: "airy",
+    art: "guilloche",
+    hero: "split",
+  },
+  sample: true,
+} satisfies CoachContent;

@@ -1,0 +1,40 @@
+/** A message to an owner, in plain words: from the first sender that is active, or from the one that is named. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { SendResult } from "#core/kernel/mailer.ts";
+
+type Sender = { name: string; address: string };
+type OwnerMessage = { to: string; subject: string; text: string; from?: Sender | null };
+
+export async function sendOwnerMessage(
+  ctx: Context,
+  { to, subject, text, from: named = null }: OwnerMessage,
+): Promise<SendResult> {
+  const from = named ?? (await findSender(ctx));
+  return ctx.mailer.send(
+    {
+      messageId: `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
+      from,
+      returnPath: from.address,
+      replyTo: from.address,
+      to,
+      subject,
+      text,
+      html: `<p>${escaped(text.trim()).replaceAll("\n\n", "</p><p>").replaceAll("\n", "<br>")}</p>`,
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+    async () => true,
+  );
+}
+
+/** As leads will be written to: whether a server takes a message depends on its sender too. */
+async function findSender(ctx: Context): Promise<Sender> {
+  const { rows } = await ctx.db.execute<Sender>(sql`
+    select from_name as name, from_email as address from email_campaigns
+    where is_active order by created_at, name limit 1`);
+  return rows[0] ?? { name: "Foyer", address: `foyer@${new URL(ctx.settings.publicUrl).hostname}` };
+}
+
+const escaped = (words: string) =>
+  words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

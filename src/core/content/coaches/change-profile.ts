@@ -1,0 +1,118 @@
+/** Changes who a coach is: pages show it at once, and every message is drawn anew for whoever gets it from now on. */
+
+import { sql } from "drizzle-orm";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Coach, coach } from "../pages/coach.ts";
+import { pageDocument } from "../pages/page-document.ts";
+import { listMessages, putMessages, redraw } from "./messages.ts";
+import type { Profile } from "./profile-form.ts";
+import { replaceName } from "./replace-name.ts";
+
+export type ProfileChange =
+  | { outcome: "changed"; messages: number; places: number }
+  /** Nothing was different. */
+  | { outcome: "same" }
+  | { outcome: "unknown" };
+
+type Input = {
+  slug: string;
+  profile: Profile;
+  /** Nothing of the coach is invented any more. */
+  real: boolean;
+  /** The old name goes from the words of pages and emails too. */
+  everywhere: boolean;
+};
+
+export async function changeProfile(
+  ctx: Context & Renderer,
+  actor: Actor,
+  { slug, profile, real, everywhere }: Input,
+): Promise<ProfileChange> {
+  const before = await storedCoach(ctx.db, slug);
+  if (!before) return { outcome: "unknown" };
+  // Once real, always real: there is no way back into the sample.
+  const now = coach.parse({ ...before, ...profile, sample: before.sample && !real });
+  if (JSON.stringify(now) === JSON.stringify(before)) return { outcome: "same" };
+  const renamed = everywhere && (now.name !== before.name || now.firstName !== before.firstName);
+  let places = 0;
+  const rename = <Value>(value: Value): Value => {
+    if (!renamed) return value;
+    const replaced = replaceName(value, before, now);
+    places += replaced.places;
+    return replaced.value;
+  };
+  // Drawn before anything is locked: it takes a moment.
+  const stored = await listMessages(ctx.db, slug);
+  const messages = await redraw(
+    ctx,
+    stored.map((message) => ({ ...message, words: rename(message.words) })),
+    now,
+  );
+  const changed = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
+    await tx.execute(sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`);
+    if (renamed) {
+      await renamePages(tx, slug, rename);
+      await tx.execute(sql`
+        update email_campaigns c set from_name = ${now.name} from coaches o
+        where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
+    }
+    const put = await putMessages(tx, ctx, actor, messages);
+    const inside = { ...ctx, db: tx as unknown as Context["db"] };
+    await recordAction(inside, actor, {
+      action: "coach.changed",
+      subject: { coach: slug, fields: fieldsOf(before, now), messages: put.length },
+    });
+    return put;
+  });
+  // A message that somebody published meanwhile was drawn with what the coach was before.
+  const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
+  for (const { templateId } of messages) settled.delete(templateId);
+  const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
+  const more = await putMessages(ctx.db, ctx, actor, await redraw(ctx, newer, now));
+  return { outcome: "changed", messages: changed.length + more.length, places };
+}
+
+async function storedCoach(db: Pick<Context["db"], "execute">, slug: string): Promise<Coach | null> {
+  const { rows } = await db.execute<{ profile: unknown }>(
+    sql`select profile from coaches where slug = ${slug}`,
+  );
+  return rows[0] ? coach.parse(rows[0].profile) : null;
+}
+
+/** Only what a reader reads: addresses, sources and the campaign's name are what other things hold on to. */
+async function renamePages(
+  tx: Pick<Context["db"], "execute">,
+  slug: string,
+  rename: <Value>(value: Value) => Value,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; document: unknown }>(sql`
+    select p.id, p.document from pages p join coaches o on o.id = p.coach_id where o.slug = ${slug} for update of p`);
+  for (const { id, document } of rows) {
+    const page = pageDocument.parse(document);
+    const { title, description, summary, blocks, form } = page;
+    const words = rename({
+      title,
+      description,
+      summary,
+      blocks,
+      ...(form && { heading: form.heading, intro: form.intro, privacy: form.privacy, policy: form.policy }),
+    });
+    const { heading, intro, privacy, policy, ...rest } = words;
+    const next = pageDocument.safeParse({
+      ...page,
+      ...rest,
+      ...(form && { form: { ...form, heading, privacy, policy, ...(intro !== undefined && { intro }) } }),
+    });
+    // A longer name may not fit where words are counted (a title); then that page's words stay as they were.
+    if (next.success && JSON.stringify(next.data) !== JSON.stringify(page))
+      await tx.execute(sql`update pages set document = ${JSON.stringify(next.data)}::jsonb where id = ${id}`);
+  }
+}
+
+const fieldsOf = (before: Coach, now: Coach): string =>
+  (Object.keys(now) as (keyof Coach)[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .join(", ");

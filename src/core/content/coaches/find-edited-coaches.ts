@@ -1,0 +1,11 @@
+/** Coaches that an owner has changed, by slug: seeding draws their messages as they are now, not as they were shipped. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Coach, coach } from "../pages/coach.ts";
+
+export async function findEditedCoaches(ctx: Pick<Context, "db">): Promise<Map<string, Coach>> {
+  const { rows } = await ctx.db.execute<{ profile: unknown }>(
+    sql`select profile from coaches where fingerprint is distinct from seeded_fingerprint`,
+  );
+  return new Map(rows.map(({ profile }) => coach.parse(profile)).map((each) => [each.slug, each]));
+}

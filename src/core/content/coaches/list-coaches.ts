@@ -1,0 +1,23 @@
+/** Every coach, with what of them and of their pages is still a sample. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type ListedCoach = {
+  slug: string;
+  name: string;
+  field: string;
+  portrait: string | null;
+  /** The coach's own details are the sample's. */
+  sample: boolean;
+  pages: number;
+  samplePages: number;
+};
+
+export async function listCoaches(ctx: Pick<Context, "db">): Promise<ListedCoach[]> {
+  const { rows } = await ctx.db.execute<ListedCoach>(sql`
+    select o.slug, o.profile->>'name' as name, o.profile->>'field' as field, o.profile->>'portrait' as portrait,
+      (o.profile->>'sample')::boolean as sample, count(p.id)::int as pages,
+      count(p.id) filter (where (p.document->>'sample')::boolean)::int as "samplePages"
+    from coaches o left join pages p on p.coach_id = o.id group by o.id order by o.profile->>'name'`);
+  return rows;
+}

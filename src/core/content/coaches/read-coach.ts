@@ -1,0 +1,69 @@
+/** One coach as the owner edits them: profile, sender, and the proof on each page. */
+
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Coach, coach } from "../pages/coach.ts";
+import { pageDocument } from "../pages/page-document.ts";
+import type { Sender } from "./change-sender.ts";
+import { type Proof, proofOf } from "./proof.ts";
+
+/** What an owner has before her, in short: whoever saves says what she saw, and hears if it is another by then. */
+type Seen = { seen: string };
+export type CoachPage = Proof & Seen & { slug: string; name: string; address: string; sample: boolean };
+export type CoachDetails = Seen & {
+  coach: Coach;
+  /** Of the first campaign; `differs` where others have another. Null without a campaign. */
+  sender: (Sender & Seen & { differs: boolean }) | null;
+  pages: CoachPage[];
+};
+
+/**
+ * Whoever looks at a coach is about to change them, and the first message a process draws takes seconds, for all that is
+ * read then. So one is drawn while she types, and thrown away.
+ */
+export function expectChange(ctx: Renderer, of: Coach): void {
+  const message = { subject: "-", preheader: "-", body: [{ kind: "divider" as const }], signOff: "-" };
+  ctx.renderStep(message, of).catch(() => undefined);
+}
+
+export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise<CoachDetails | null> {
+  const { rows } = await ctx.db.execute<{
+    profile: unknown;
+    senders: Sender[];
+    documents: unknown[];
+  }>(sql`
+    select o.profile,
+      (select coalesce(jsonb_agg(jsonb_build_object('fromName', c.from_name, 'fromEmail', c.from_email) order by c.name), '[]')
+        from email_campaigns c where c.coach_id = o.id) as senders,
+      (select coalesce(jsonb_agg(p.document order by p.created_at, p.slug), '[]') from pages p where p.coach_id = o.id) as documents
+    from coaches o where o.slug = ${slug}`);
+  const [row] = rows;
+  if (!row) return null;
+  const [first, ...others] = row.senders;
+  const found = coach.parse(row.profile);
+  return {
+    coach: found,
+    seen: seenOf({ ...found, portrait: undefined }), // that has a form of its own
+    sender: first
+      ? {
+          ...first,
+          seen: seenOf(row.senders),
+          differs: others.some(
+            ({ fromName, fromEmail }) => fromName !== first.fromName || fromEmail !== first.fromEmail,
+          ),
+        }
+      : null,
+    pages: row.documents.map((document) => {
+      const page = pageDocument.parse(document);
+      const { id, name, addresses, sample } = page;
+      const proof = proofOf(page);
+      const seen = seenOf({ proof, sample });
+      return { slug: id, name, address: addresses[0] ?? "/", sample, seen, ...proof };
+    }),
+  };
+}
+
+const seenOf = (what: unknown) =>
+  createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 16);

@@ -1,0 +1,12 @@
+/** Every page names the function that sends its signup email, as the acceptance file has it. */
+import { expect, it } from "vitest";
+import acceptance from "../../../../e2e/acceptance/pages.json" with { type: "json" };
+import { loadContent } from "./load-content.ts";
+
+it("each page's function is the acceptance file's", async () => {
+  const { pages } = await loadContent();
+  const named = pages.flatMap(({ id, form }) => (form ? [[id, form.emailFunction]] : []));
+  const wanted = acceptance.pages.flatMap((page) => ("email" in page ? [[page.id, page.email]] : []));
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));
+  expect(named.length).toBeGreaterThan(15);
+});

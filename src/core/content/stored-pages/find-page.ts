@@ -1,0 +1,64 @@
+/** Finds the page at an address: the page itself, where to go instead, or nothing. */
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { coaches, events, landingPages, pages } from "#db/schema/index.ts";
+import { cleanAddress, normalAddress } from "../pages/addresses.ts";
+import { coach } from "../pages/coach.ts";
+import { type PageDocument, pageDocument } from "../pages/page-document.ts";
+import type { StoredPage } from "./stored-page.ts";
+
+export type Found = { page: StoredPage } | { redirectTo: string } | null;
+
+export async function findPage(ctx: Context, path: string): Promise<Found> {
+  const url = normalAddress(path);
+  if (!url) return null;
+  const row = await lookUp(ctx, eq(landingPages.url, url));
+  if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
+  if (row) return { page: storedPage(row) };
+  const clean = cleanAddress(path);
+  return clean && (await lookUp(ctx, eq(landingPages.url, clean))) ? { redirectTo: clean } : null;
+}
+
+export async function findPageById(ctx: Context, id: string): Promise<StoredPage | null> {
+  const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
+  return row ? storedPage(row) : null;
+}
+
+function storedPage(row: NonNullable<Awaited<ReturnType<typeof lookUp>>>): StoredPage {
+  return {
+    id: row.id,
+    version: row.version,
+    coachId: row.coachId,
+    eventId: row.eventId,
+    document: withEvent(pageDocument.parse(row.document), row.event),
+    coach: coach.parse(row.profile),
+  };
+}
+
+/** The event as it stands: its row is what an owner changes, the document only what it began with. */
+function withEvent(document: PageDocument, row: typeof events.$inferSelect | null): PageDocument {
+  if (!row) return document;
+  const { name, minutes, zone, onDemand, capacity, joinUrl } = row;
+  const startsAt = row.startsAt?.toISOString() ?? null;
+  return { ...document, event: { name, minutes, zone, onDemand, capacity, joinUrl, startsAt } };
+}
+
+async function lookUp(ctx: Context, which: SQL | undefined) {
+  const [row] = await ctx.db
+    .select({
+      kind: landingPages.kind,
+      id: pages.id,
+      version: pages.version,
+      document: pages.document,
+      coachId: pages.coachId,
+      profile: coaches.profile,
+      eventId: events.id,
+      event: events,
+    })
+    .from(landingPages)
+    .innerJoin(pages, eq(pages.id, landingPages.pageId))
+    .innerJoin(coaches, eq(coaches.id, pages.coachId))
+    .leftJoin(events, eq(events.pageId, pages.id))
+    .where(and(which, eq(landingPages.isActive, true)));
+  return row;
+}

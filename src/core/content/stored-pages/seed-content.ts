@@ -1,0 +1,162 @@
+/** Brings the content files into the database: again changes nothing, and what an owner changed stays as the owner left it. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Campaign, EmailMessage, NoticeName } from "../emails/campaign.ts";
+import type { StoredTemplate } from "../emails/render-message.ts";
+import type { Coach } from "../pages/coach.ts";
+import { type PagesSeed, seedPages } from "./seed-pages.ts";
+import { json, type Transaction, upsert } from "./upsert-seeded.ts";
+
+/** A campaign with its messages rendered, each beside the content it came from. */
+export type RenderedCampaign = Campaign & {
+  templates: StoredTemplate[];
+  signupTemplate: StoredTemplate | null;
+  noticeTemplates: Record<NoticeName, StoredTemplate> | null;
+};
+
+export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[] };
+
+/** All of it or, where something is refused, nothing. */
+export async function seedContent(ctx: Pick<Context, "db">, seed: Seed): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // two seeds at once take turns
+    for (const coach of seed.coaches) await seedCoach(tx, coach);
+    for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
+    await seedPages(tx, seed);
+  });
+}
+
+async function seedCoach(tx: Transaction, coach: Coach) {
+  await upsert(
+    tx,
+    sql`coaches`,
+    sql`insert into coaches as t (slug, profile) values (${coach.slug}, ${json(coach)})
+      on conflict (slug) do update set profile = excluded.profile
+      where t.fingerprint = t.seeded_fingerprint and t.profile is distinct from excluded.profile`,
+  );
+}
+
+async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
+  const first = campaign.signupTemplate ?? campaign.templates[0];
+  await upsert(
+    tx,
+    sql`email_campaigns`,
+    sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template, confirm_first)
+      select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""}, ${campaign.confirmFirst} from coaches where slug = ${campaign.coach}
+      on conflict (coach_id, name) do update set
+        from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template
+      where t.fingerprint = t.seeded_fingerprint
+        and (t.from_email, t.from_name, t.subject_template) is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template)`,
+  );
+  if (campaign.signup && campaign.signupTemplate)
+    await seedSignup(tx, campaign, wordsOf(campaign.signup), campaign.signupTemplate);
+  for (const [index, step] of campaign.steps.entries()) {
+    const template = campaign.templates[index];
+    if (template) await seedStep(tx, campaign, index + 1, step, template);
+  }
+  for (const [notice, content] of Object.entries(campaign.notices ?? {}) as [NoticeName, EmailMessage][]) {
+    const template = campaign.noticeTemplates?.[notice];
+    if (template) await seedNotice(tx, campaign, notice, content, template);
+  }
+}
+
+const idOf = (campaign: Campaign) => sql`(
+  select c.id from email_campaigns c join coaches o on o.id = c.coach_id
+  where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
+
+/** Stores a new version of a message's template, unless `unless` finds that it is settled already; gives back its id. */
+async function addVersion(
+  tx: Transaction,
+  campaign: Campaign,
+  part: string,
+  template: StoredTemplate,
+  source: EmailMessage,
+  unless: SQL,
+) {
+  const of = idOf(campaign);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into email_templates (campaign_id, part, version, subject, html, text, source)
+    select ${of}, ${part}, coalesce((select max(version) from email_templates where campaign_id = ${of} and part = ${part}), 0) + 1,
+      ${template.subject}, ${template.html}, ${template.text}, ${json(source)}
+    where not exists (${unless})
+    returning id`);
+  // What was stored before words were kept with it gets them now.
+  if (!rows[0])
+    await tx.execute(sql`
+      update email_templates t set source = ${json(source)}
+      where campaign_id = ${of} and part = ${part} and source is null and ${isSame(template)}`);
+  return rows[0]?.id;
+}
+
+/** What is drawn of a step: when it is sent is no part of it. */
+const wordsOf = ({ delaySeconds: _, ...words }: Campaign["steps"][number]): EmailMessage => words;
+
+const isSame = (template: StoredTemplate) =>
+  sql`(t.subject, t.html, t.text) = (${template.subject}, ${template.html}, ${template.text})`;
+
+async function seedSignup(
+  tx: Transaction,
+  campaign: Campaign,
+  source: EmailMessage,
+  template: StoredTemplate,
+) {
+  const of = idOf(campaign);
+  // An owner's words are those that are not what was seeded last.
+  const settled = sql`
+    select from email_campaigns c join email_templates t on t.id = c.signup_template_id
+    where c.id = ${of} and (${isSame(template)} or t.author is not null and t.source is distinct from (
+      select s.source from email_templates s
+      where s.campaign_id = c.id and s.part = 'signup' and s.author is null order by s.version desc limit 1))`;
+  const version = await addVersion(tx, campaign, "signup", template, source, settled);
+  if (version)
+    await tx.execute(sql`update email_campaigns set signup_template_id = ${version} where id = ${of}`);
+}
+
+async function seedStep(
+  tx: Transaction,
+  campaign: Campaign,
+  step: number,
+  content: Campaign["steps"][number],
+  template: StoredTemplate,
+) {
+  const of = idOf(campaign);
+  // A new version only where the words or the layout changed, and never over an owner's edit.
+  const settled = sql`
+    select from email_sequences s join email_templates t on t.id = s.template_id
+    where s.campaign_id = ${of} and s.step = ${step} and (
+      s.fingerprint is distinct from s.seeded_fingerprint or (${isSame(template)} and s.delay_seconds = ${content.delaySeconds}::int))`;
+  const version = await addVersion(tx, campaign, `step-${step}`, template, wordsOf(content), settled);
+  if (!version) return;
+  await upsert(
+    tx,
+    sql`email_sequences`,
+    sql`insert into email_sequences as t (campaign_id, step, delay_seconds, content, template_id)
+      values (${of}, ${step}, ${content.delaySeconds}, ${json(content)}, ${version})
+      on conflict (campaign_id, step) do update set
+        delay_seconds = excluded.delay_seconds, content = excluded.content, template_id = excluded.template_id
+      where t.fingerprint = t.seeded_fingerprint`,
+  );
+}
+
+async function seedNotice(
+  tx: Transaction,
+  campaign: Campaign,
+  notice: NoticeName,
+  content: EmailMessage,
+  template: StoredTemplate,
+) {
+  const of = idOf(campaign);
+  const settled = sql`
+    select from email_notices s join email_templates t on t.id = s.template_id
+    where s.campaign_id = ${of} and s.notice = ${notice} and (s.fingerprint is distinct from s.seeded_fingerprint or ${isSame(template)})`;
+  const version = await addVersion(tx, campaign, notice, template, content, settled);
+  if (!version) return;
+  await upsert(
+    tx,
+    sql`email_notices`,
+    sql`insert into email_notices as t (campaign_id, notice, content, template_id)
+      values (${of}, ${notice}, ${json(content)}, ${version})
+      on conflict (campaign_id, notice) do update set content = excluded.content, template_id = excluded.template_id
+      where t.fingerprint = t.seeded_fingerprint`,
+  );
+}

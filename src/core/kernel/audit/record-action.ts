@@ -1,0 +1,74 @@
+/** Writes a line of what an owner did: who, what, on what, when. Called by whoever acts, in the same breath. */
+import { auditLog } from "#db/schema/index.ts";
+import type { Context } from "../context.ts";
+
+export type Actor = { id: string; name: string };
+/** A fixed word for each; the console has a sentence for every one. */
+export type ActionName =
+  | "alert.added"
+  | "alert.asked"
+  | "alert.changed"
+  | "alert.removed"
+  | "alert.secret-renewed"
+  | "alert.sent-again"
+  | "alert.tested"
+  | "campaign-data.checked"
+  | "campaign.paused"
+  | "campaign.resumed"
+  | "coach.changed"
+  | "coach.portrait-changed"
+  | "coach.sender-changed"
+  | "diagnostics.run"
+  | "email.replayed"
+  | "email.tested"
+  | "emails.retried"
+  | "event.attendance-exported"
+  | "event.changed"
+  | "lead.erased"
+  | "lead.exported"
+  | "lead.stopped"
+  | "leads.exported"
+  | "leads.import-checked"
+  | "leads.imported"
+  | "message.published"
+  | "message.put-back"
+  | "message.tested"
+  | "owner.made"
+  | "owner.password-changed"
+  | "owner.recovery-codes-renewed"
+  | "owner.renamed"
+  | "owner.reset"
+  | "owner.second-factor-off"
+  | "owner.second-factor-on"
+  | "owner.signed-in"
+  | "owner.signed-out"
+  | "owner.signed-out-everywhere"
+  | "page.proof-changed"
+  | "seat.given-back"
+  | "self-check.asked"
+  | "self-check.form-kept"
+  | "sequences.processed"
+  | "step.added"
+  | "step.delayed"
+  | "step.moved"
+  | "step.put-back"
+  | "step.removed";
+export type Action = {
+  action: ActionName;
+  /** Ids and counts, never an address. */
+  subject?: Record<string, string | number | boolean | null>;
+};
+
+export async function recordAction(
+  ctx: Pick<Context, "db" | "clock">,
+  actor: Actor,
+  { action, subject = {} }: Action,
+): Promise<void> {
+  await ctx.db.insert(auditLog).values({
+    actor: actor.id,
+    actorName: actor.name,
+    action,
+    subject,
+    createdAt: ctx.clock.now(),
+  });
+}

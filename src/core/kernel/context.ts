@@ -1,0 +1,51 @@
+/** What every verb is handed: the database, the time, the mailer, the log, and the house's settings. */
+import type { Database } from "#db/client.ts";
+import type { Mailer } from "./mailer.ts";
+
+export type Clock = { now(): Date };
+
+export type Log = {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+};
+
+export type Settings = {
+  /** Where visitors reach the site; links in emails start here. */
+  publicUrl: string;
+  /** Signs what must come back unchanged: proofs of work, links in emails, return addresses. */
+  secret: string;
+  /** Domain that bounces come back to; null: to the sender. */
+  bounceDomain: string | null;
+  /** Which key signs, and for which domain (null: the sender's own); null: messages are not signed here. */
+  dkim: { selector: string; domain: string | null } | null;
+  /** Whether a signup's email is attempted while the visitor waits. */
+  inlineAttempt: boolean;
+  /** How many of those at once in this process; the worker takes the rest. */
+  inlineAtOnce: number;
+  limits: {
+    ipPerMinute: number;
+    ipPerHour: number;
+    pagePerMinute: number;
+    replaysPerMinute: number;
+    callsPerMinute: number;
+  };
+  /** Whether alerts may be posted to http and loopback addresses too: for development. */
+  localWebhooks: boolean;
+  /** What callers of the functions prove themselves by; null: nobody can. */
+  keys: { publishable: string | null; service: string | null };
+};
+
+export type Context = {
+  db: Database;
+  clock: Clock;
+  mailer: Mailer;
+  log: Log;
+  settings: Settings;
+  /** Inline attempts under way in this process. */
+  inline: {
+    running: number;
+    /** How long the latest one kept its visitor waiting. */
+    lastMs?: number;
+  };
+};

@@ -1,0 +1,14 @@
+/** A loop that was told to stop leaves no sign of life behind: silence is then no alarm. */
+import { and, eq } from "drizzle-orm";
+import { workerHeartbeats } from "#db/schema/index.ts";
+import type { Context } from "../context.ts";
+import type { Pulse } from "./record-heartbeat.ts";
+
+export async function endHeartbeat(
+  ctx: Pick<Context, "db">,
+  { worker, loop }: Pick<Pulse, "worker" | "loop">,
+): Promise<void> {
+  await ctx.db
+    .delete(workerHeartbeats)
+    .where(and(eq(workerHeartbeats.worker, worker), eq(workerHeartbeats.loop, loop)));
+}

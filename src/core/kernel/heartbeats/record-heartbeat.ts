@@ -1,0 +1,16 @@
+/** A loop of a worker says that it is alive. */
+import { workerHeartbeats } from "#db/schema/index.ts";
+import type { Context } from "../context.ts";
+
+export type Pulse = { worker: string; loop: string; startedAt: Date };
+
+export async function recordHeartbeat(ctx: Pick<Context, "db" | "clock">, pulse: Pulse): Promise<void> {
+  const seenAt = ctx.clock.now();
+  await ctx.db
+    .insert(workerHeartbeats)
+    .values({ ...pulse, seenAt })
+    .onConflictDoUpdate({
+      target: [workerHeartbeats.worker, workerHeartbeats.loop],
+      set: { startedAt: pulse.startedAt, seenAt },
+    });
+}

@@ -1,0 +1,76 @@
+/** An owner's test: the typed address becomes a lead of the test dashboard and is sent, now, the signup email any visitor would get. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
+import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
+import { findFailureCause } from "#core/sending/deliveries/find-failure-cause.ts";
+import { captureLead } from "./capture-lead.ts";
+import type { Asked } from "./find-test-page.ts";
+import { prepareTestPage } from "./prepare-test-page.ts";
+
+const TEST_SOURCE = "test-dashboard";
+
+/** What the consent ledger keeps: nobody agreed to anything, and nothing else is claimed. */
+const ON_BEHALF =
+  "Test email: the owner of this site entered the address on the test dashboard. The recipient has not been asked for consent.";
+
+type Sent = {
+  leadId: string;
+  messageId: string;
+  campaignId: string;
+  /** The server's own words; null while there are none. */
+  serverResponse: string | null;
+  /** Why it was not sent, where that is known. */
+  cause: FailureCause | null;
+};
+
+type Row = Pick<Sent, "leadId" | "messageId" | "serverResponse"> & {
+  deliveryId: string;
+  isSuppressed: boolean;
+};
+
+type Test = Asked & { email: string; name?: string | null; followUp: boolean };
+
+export type TestLead =
+  | ({ outcome: EmailOutcome | "suppressed" } & Sent)
+  /** There is no such page with a form, so no email to test; or the address unsubscribed or was erased, and is not stored for a test. */
+  | { outcome: "no-page" | "suppressed" };
+
+export async function captureTestLead(
+  ctx: Context,
+  { email, name = null, followUp, ...asked }: Test,
+): Promise<TestLead> {
+  const startedAt = ctx.clock.now();
+  const prepared = await prepareTestPage(ctx, asked);
+  if (!prepared) return { outcome: "no-page" };
+  const { page, form, campaignId } = prepared;
+  // One page's email asked for by its name is that page's lead; else all tests of a coach would be one.
+  const source = asked.functionName ? form.source : TEST_SOURCE;
+  const captured = await captureLead(ctx, {
+    page: { ...page, document: { ...page.document, form: { ...form, source } } },
+    submission: { email: email.toLowerCase(), name, details: {} },
+    origin: {},
+    key: null,
+    onBehalf: ON_BEHALF,
+    followUp,
+    quiet: true,
+    sendNow: true,
+  });
+  if (captured.kind === "suppressed") return { outcome: "suppressed" };
+  if (captured.kind !== "captured") throw new Error(`a test email was answered with '${captured.kind}'`);
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select l.id as "leadId", d.id as "deliveryId", d.message_id as "messageId", d.server_response as "serverResponse",
+      is_suppressed(l.email, l.coach_id) as "isSuppressed"
+    from leads l join email_deliveries d on d.lead_id = l.id and d.kind = 'signup'
+    where l.coach_id = ${page.coachId} and l.email = ${email.toLowerCase()} and l.source = ${source}
+    order by d.created_at desc, d.id desc limit 1`);
+  const row = rows[0];
+  if (!row) throw new Error("a test email left no delivery");
+  const { isSuppressed, deliveryId, ...sent } = row;
+  // The address may have been given up by this very attempt: then it failed, and the cause says why.
+  const cause =
+    captured.email === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: startedAt });
+  const outcome =
+    captured.email === "failed" && cause === null && isSuppressed ? "suppressed" : captured.email;
+  return { ...sent, campaignId, cause, outcome };
+}

@@ -1,0 +1,27 @@
+/** One round of a worker: confirmations that are due are claimed and sent; says how many were claimed. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
+import type { ClaimedConfirmation } from "./signup-confirmation.ts";
+
+const BATCH = 20;
+
+export async function dispatchSignupConfirmations(ctx: Context, batch = BATCH): Promise<number> {
+  const input = { now: ctx.clock.now(), batch, leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
+  const { rows } = await ctx.db.execute<{ claim: ClaimedConfirmation }>(
+    sql`select claim_signup_confirmations(${JSON.stringify(input)}::jsonb) as claim`,
+  );
+  await Promise.all(
+    rows.map(({ claim }) =>
+      // One that faults is left to its lease.
+      sendSignupConfirmation(ctx, claim).catch((error) =>
+        recordFault(ctx, "dispatch-signup-confirmations", faultOf(error), { confirmation: claim.id }),
+      ),
+    ),
+  );
+  return rows.length;
+}

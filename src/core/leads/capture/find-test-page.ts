@@ -1,0 +1,56 @@
+/** The page that test emails are sent for. */
+import { sql } from "drizzle-orm";
+import { coach } from "#core/content/pages/coach.ts";
+import type { Form } from "#core/content/pages/form.ts";
+import { pageDocument } from "#core/content/pages/page-document.ts";
+import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+/** The page whose function is called by this name; any other with a form has to do when it is gone. */
+const FUNCTION = "send-welcome-email";
+
+/** Which page is meant; without a word of it, the one above. */
+export type Asked = {
+  /** One that names this function. */
+  functionName?: string;
+  /** Id or name of a campaign: tells pages apart that share a function. */
+  campaign?: string | null;
+};
+
+export type TestPage = {
+  page: StoredPage;
+  form: Form;
+  /** Null where the campaign it names is missing. */
+  campaignId: string | null;
+};
+
+type Row = {
+  id: string;
+  version: number;
+  coachId: string;
+  document: unknown;
+  profile: unknown;
+  campaignId: string | null;
+};
+
+/** Null where there is no such page with a form. A page with an event is none to test with: it would give a seat away. */
+export async function findTestPage(
+  ctx: Context,
+  { functionName, campaign = null }: Asked = {},
+): Promise<TestPage | null> {
+  const named = functionName ?? null;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select p.id, p.version, p.coach_id as "coachId", p.document, o.profile, c.id as "campaignId"
+    from pages p join coaches o on o.id = p.coach_id
+    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where p.document->'form' is not null and p.document->'event' is null
+      and (${named}::text is null or coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${named})
+      and (${campaign}::text is null or ${campaign} in (c.id::text, c.name))
+    order by p.document->'form'->>'emailFunction' = ${FUNCTION} desc nulls last, p.created_at, p.slug limit 1`);
+  const row = rows[0];
+  if (!row) return null;
+  const { campaignId, profile, ...stored } = row;
+  const document = pageDocument.parse(row.document);
+  const page = { ...stored, eventId: null, document, coach: coach.parse(profile) };
+  return document.form ? { page, form: document.form, campaignId } : null;
+}

@@ -1,0 +1,28 @@
+/** What a signup's emails may say, as far as it is known when the form is posted; the rest is filled in when a message is sent. */
+
+import type { Form } from "#core/content/pages/form.ts";
+import { guideAddress } from "#core/content/pages/guide-address.ts";
+import type { Submission } from "#core/content/pages/submission.ts";
+import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
+import type { Settings } from "#core/kernel/context.ts";
+
+export function pageVariables(
+  { publicUrl }: Pick<Settings, "publicUrl">,
+  { document, coach }: Pick<StoredPage, "document" | "coach">,
+  form: Form,
+  submission: Pick<Submission, "name" | "email" | "details">,
+): Record<string, string> {
+  const link = (path: string) => new URL(path, publicUrl).href;
+  const page = document.addresses[0] ?? "/";
+  return {
+    name: submission.name ?? form.nameDefault,
+    email: submission.email,
+    leadMagnetName: form.leadMagnetName,
+    pageUrl: link(page),
+    schedulerUrl: link(coach.schedulerUrl),
+    guideUrl: link(guideAddress(document) ?? page),
+    joinUrl: link(document.event?.onDemand ? `/watch${page}` : page),
+    // What a self-check found, for the words of the email; empty where none was taken.
+    burnoutTier: submission.details.burnoutTier ?? "",
+  };
+}

@@ -1,0 +1,39 @@
+/** A registration that another server hands in: read against the event's own form, then captured like any signup. */
+import { sql } from "drizzle-orm";
+import type { Answer } from "#core/content/pages/answer.ts";
+import { readSubmission } from "#core/content/pages/submission.ts";
+import { answerTo, type Outcome } from "#core/content/pages/words.ts";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { ON_BEHALF } from "#core/sending/consent/on-behalf.ts";
+import { captureLead } from "./capture-lead.ts";
+
+type Registration = {
+  /** Id of the event, or its page's id or slug. */
+  eventId: string;
+  field(name: string): string | null;
+};
+
+/** Null where there is no such event. */
+export async function registerForEvent(
+  ctx: Context,
+  { eventId, field }: Registration,
+): Promise<{ outcome: Outcome; answer: Answer } | null> {
+  const { rows } = await ctx.db.execute<{ address: string }>(sql`
+    select p.document->'addresses'->>0 as address from events e join pages p on p.id = e.page_id
+    where ${eventId} in (e.id::text, p.id::text, p.slug)`);
+  const found = rows[0] ? await findPage(ctx, rows[0].address) : null;
+  if (!found || !("page" in found) || !found.page.document.form) return null;
+  const form = found.page.document.form;
+  const reading = readSubmission(form, field);
+  const outcome: Outcome = reading.ok
+    ? await captureLead(ctx, {
+        page: found.page,
+        submission: reading.submission,
+        origin: {},
+        key: null,
+        onBehalf: ON_BEHALF,
+      })
+    : { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors };
+  return { outcome, answer: answerTo(form, outcome, reading.values) };
+}

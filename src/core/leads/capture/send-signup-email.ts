@@ -1,0 +1,79 @@
+/** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { attemptInline, type EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
+import { type Claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
+import { findFailureCause } from "#core/sending/deliveries/find-failure-cause.ts";
+import { pageVariables } from "./page-variables.ts";
+
+export type SignupEmail =
+  | {
+      outcome: EmailOutcome;
+      messageId: string;
+      /** Nothing was sent: the outcome is that of a copy that went out shortly before, or the third of the day. */
+      isEarlier: boolean;
+      /** Why not, where it is known. */
+      cause: FailureCause | null;
+    }
+  /** Nothing was sent, and nothing will be: the lead or her page is gone, or there is nothing to confirm. */
+  | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
+
+type Queued =
+  | { outcome: "no-lead" | "no-campaign" | "no-seat" | "suppressed" }
+  | {
+      outcome: "mailed";
+      emailOutcome: EmailOutcome | null;
+      isEarlier?: true;
+      messageId: string;
+      deliveryId: string;
+      delivery: Claim | null;
+    };
+
+type Lead = {
+  name: string | null;
+  email: string;
+  metadata: Record<string, string> | null;
+  address: string;
+};
+
+export async function sendSignupEmail(
+  ctx: Context,
+  { leadId, sendNow = false }: { leadId: string; sendNow?: boolean },
+): Promise<SignupEmail> {
+  const { rows } = await ctx.db.execute<Lead>(sql`
+    select l.name, l.email, l.metadata, p.document->'addresses'->>0 as address
+    from leads l join pages p on p.id = l.page_id where l.id = ${leadId}`);
+  const lead = rows[0];
+  if (!lead) return { outcome: "no-lead" };
+  const found = await findPage(ctx, lead.address);
+  if (!found || !("page" in found) || !found.page.document.form) return { outcome: "no-page" };
+  const { page } = found;
+  const form = found.page.document.form;
+  const now = ctx.clock.now();
+  const input = {
+    now,
+    leadId,
+    campaign: form.campaign,
+    eventId: page.eventId,
+    sendNow,
+    inline: sendNow || (ctx.settings.inlineAttempt && ctx.inline.running < ctx.settings.inlineAtOnce),
+    leaseToken: randomUUID(),
+    leaseSeconds: LEASE_SECONDS,
+    variables: pageVariables(ctx.settings, page, form, { ...lead, details: lead.metadata ?? {} }),
+  };
+  const answered = await ctx.db.execute<{ queued: Queued }>(
+    sql`select send_signup(${JSON.stringify(input)}::jsonb) as queued`,
+  );
+  const queued = answered.rows[0]?.queued;
+  if (!queued) throw new Error("send_signup gave no answer");
+  if (queued.outcome !== "mailed") return { outcome: queued.outcome };
+  const { emailOutcome, delivery, deliveryId, messageId, isEarlier = false } = queued;
+  if (emailOutcome) return { outcome: emailOutcome, messageId, isEarlier, cause: null };
+  if (!delivery) throw new Error("a queued signup email has neither an outcome nor a delivery");
+  const outcome = await attemptInline(ctx, delivery);
+  const cause = outcome === "sent" ? null : await findFailureCause(ctx, { deliveryId, since: now });
+  return { outcome, messageId, isEarlier, cause };
+}

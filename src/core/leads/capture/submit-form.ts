@@ -1,0 +1,98 @@
+/** What happens to a posted form, from the door to the words: read, limits, capture, answer. */
+
+import type { Answer } from "#core/content/pages/answer.ts";
+import type { Form } from "#core/content/pages/form.ts";
+import { NEXT_DATE_INTENT, nextDateForm } from "#core/content/pages/next-date-form.ts";
+import { readOrigin } from "#core/content/pages/origin.ts";
+import { readSubmission, type Submission } from "#core/content/pages/submission.ts";
+import { answerTo, type Outcome } from "#core/content/pages/words.ts";
+import { readZone } from "#core/content/pages/zone.ts";
+import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
+import { takeLimits } from "#core/kernel/rate-limits/take-limits.ts";
+import { captureLead, contentHash } from "./capture-lead.ts";
+
+export type Post = {
+  page: StoredPage;
+  ip: string;
+  /** Query string of the posted address: where the visitor came from stands there. */
+  query: URLSearchParams;
+  field(name: string): string | null;
+  /** The signed internal visitor of a self-check: no limit counts it, and none holds it up. */
+  unlimited?: true;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: Outcome; answer: Answer }> {
+  const { document } = post.page;
+  if (!document.form) throw new Error(`page ${document.id} takes no posts`);
+  if (isForNextDate(post)) return submitNextDate(ctx, post, nextDateForm(document.form));
+  const { form } = document;
+  const reading = readSubmission(form, post.field);
+  const outcome: Outcome = !reading.ok
+    ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
+    : post.field("website")
+      ? // The field no person sees is filled in: a machine gets the answer it wants, and nothing is stored.
+        { kind: "captured", email: "sent" }
+      : await admit(ctx, post, reading.submission);
+  return { outcome, answer: answerTo(form, outcome, reading.values) };
+}
+
+/** What the form on the page of an event that is over posts; anywhere else the mark means nothing. */
+const isForNextDate = ({ page, field }: Post) =>
+  page.eventId !== null && !page.document.event?.onDemand && field("intent") === NEXT_DATE_INTENT;
+
+/** The same way to the same limits, with the words and the consent of that form. */
+async function submitNextDate(ctx: Context, post: Post, form: Form) {
+  const page = { ...post.page, document: { ...post.page.document, form } };
+  const reading = readSubmission(form, post.field);
+  const outcome: Outcome = !reading.ok
+    ? { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors }
+    : post.field("website")
+      ? { kind: "next-date" }
+      : await admit(ctx, { ...post, page }, reading.submission, true);
+  return { outcome, answer: { ...answerTo(form, outcome, reading.values), over: true as const } };
+}
+
+async function admit(
+  ctx: Context,
+  { page, ip, query, field, unlimited }: Post,
+  submission: Submission,
+  nextDate = false,
+): Promise<Outcome> {
+  const posted = field("key");
+  const key = posted && UUID.test(posted) ? posted.toLowerCase() : null;
+  const waitlist = field("waitlist") === "yes";
+  try {
+    const verdict = unlimited
+      ? "pass"
+      : await takeLimits(ctx, {
+          pageId: page.id,
+          ip,
+          attempt: key && `${key}:${contentHash(submission, waitlist)}`,
+          proof: await checkProof(ctx, field("proof")),
+        });
+    if (verdict === "too-many") return { kind: "too-many" };
+    if (verdict === "needs-proof") return { kind: "needs-proof", challenge: await askForProof(ctx) };
+    return await captureLead(ctx, {
+      page,
+      submission,
+      key,
+      waitlist,
+      nextDate,
+      zone: readZone(field("zone")),
+      origin: readOrigin(query, field("ref")),
+    });
+  } catch (error) {
+    const fault = faultOf(error);
+    await recordFault(ctx, "capture-lead", fault, {
+      page: page.document.id,
+      source: page.document.form?.source,
+    });
+    return { kind: "fault", part: fault.part };
+  }
+}

@@ -1,0 +1,33 @@
+/** Everything stored about a person, on the whole site, as data she can be handed. */
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+export async function exportLead(
+  ctx: Context,
+  actor: Actor,
+  { leadId }: { leadId: string },
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await ctx.db.execute<{ person: Record<string, unknown> }>(sql`
+    select jsonb_build_object('address', me.email,
+      'signups', (select jsonb_agg(to_jsonb(l) || jsonb_build_object(
+          'coach', o.slug, 'page', p.document->'addresses'->>0,
+          'consents', (select coalesce(jsonb_agg(to_jsonb(c) order by c.created_at), '[]') from consents c where c.lead_id = l.id),
+          'journeys', (select coalesce(jsonb_agg(to_jsonb(j) || jsonb_build_object('campaign', c.name) order by j.created_at), '[]')
+            from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.lead_id = l.id),
+          'registrations', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('event', e.name) order by r.created_at), '[]')
+            from event_registrations r join events e on e.id = r.event_id where r.lead_id = l.id),
+          'emails', (select coalesce(jsonb_agg(to_jsonb(d) - 'lease_token' - 'lease_until' || jsonb_build_object(
+              'reports', (select coalesce(jsonb_agg(to_jsonb(e) order by e.occurred_at), '[]') from email_events e where e.delivery_id = d.id))
+              order by d.created_at), '[]')
+            from email_deliveries d where d.lead_id = l.id)) order by l.created_at)
+        from leads l join coaches o on o.id = l.coach_id join pages p on p.id = l.page_id where l.email = me.email),
+      'suppressions', (select coalesce(jsonb_agg(jsonb_build_object('coach', o.slug, 'reason', s.reason, 'since', s.created_at)), '[]')
+        from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')))
+    ) as person
+    from leads me where me.id = ${leadId}::uuid`);
+  const person = rows[0]?.person;
+  if (!person) return null;
+  await recordAction(ctx, actor, { action: "lead.exported", subject: { lead: leadId } });
+  return person;
+}

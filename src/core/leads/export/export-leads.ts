@@ -1,0 +1,51 @@
+/** The list as a CSV file, a batch at a time: however many there are, no more than one batch is held, and nothing is locked. */
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { describeLeads } from "../people/describe-leads.ts";
+import type { Filters, Paging } from "../people/filters.ts";
+import { findLeads } from "../people/find-leads.ts";
+import { listPlaces } from "../people/list-places.ts";
+import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
+
+const BATCH = 2_000;
+
+export async function* exportLeads(
+  ctx: Context,
+  actor: Actor,
+  { filters }: { filters: Filters },
+): AsyncGenerator<string> {
+  const { coaches, pages } = await listPlaces(ctx);
+  const coachOf = new Map(coaches.map(({ id, name }) => [id, name]));
+  const pageOf = new Map(pages.map(({ id, name }) => [id, name]));
+  // What was searched for may be an address, so only that there was a search is written down.
+  const { search, ...rest } = filters;
+  await recordAction(ctx, actor, {
+    action: "leads.exported",
+    subject: { ...rest, searched: search !== undefined },
+  });
+  yield BYTE_ORDER_MARK +
+    csvLine(["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"]);
+  let paging: Paging = {};
+  for (;;) {
+    const found = await findLeads(ctx, { filters, paging, limit: BATCH });
+    const last = found.at(-1);
+    if (!last) return;
+    const rows = await describeLeads(ctx, found);
+    yield rows
+      .map((lead) =>
+        csvLine([
+          lead.email,
+          lead.name,
+          coachOf.get(lead.coachId) ?? "",
+          pageOf.get(lead.pageId) ?? "",
+          lead.source,
+          lead.createdAt,
+          lead.mail,
+          lead.standing === "open" ? "yes" : `no: ${lead.standing}`,
+        ]),
+      )
+      .join("");
+    if (found.length < BATCH) return;
+    paging = { before: { createdAt: last.at, id: last.leadId } };
+  }
+}

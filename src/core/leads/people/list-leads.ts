@@ -1,0 +1,43 @@
+/** A page of the owner's list of leads: who, from where, when, and what became of the signup email. */
+import type { Context } from "#core/kernel/context.ts";
+import { describeLeads, type ListedLead } from "./describe-leads.ts";
+import { type Filters, type Paging, writePlace } from "./filters.ts";
+import { countLeads, type FoundLead, findLeads } from "./find-leads.ts";
+
+/** Counting goes no further: beyond it nobody needs the number, and it would cost more than the page. */
+const COUNTED = 10_000;
+
+export type LeadList = {
+  leads: ListedLead[];
+  /** How many the filters let through; `more`: at least so many. Null where counting would cost more than the list. */
+  count: { found: number; more: boolean } | null;
+  /** Places in the address where the list goes on. */
+  newer: string | null;
+  older: string | null;
+};
+
+export async function listLeads(
+  ctx: Context,
+  { filters, paging, size = 50 }: { filters: Filters; paging: Paging; size?: number },
+): Promise<LeadList> {
+  const [found, counted] = await Promise.all([
+    findLeads(ctx, { filters, paging, limit: size + 1 }),
+    countLeads(ctx, filters, COUNTED + 1),
+  ]);
+  const more = found.length > size;
+  // One more than a page was asked for, on the side the list goes on to.
+  const shown = paging.after ? found.slice(more ? 1 : 0) : found.slice(0, size);
+  const [first, last] = [shown[0], shown.at(-1)];
+  const isStart = !paging.before && !paging.after;
+  const hasNewer = first && (paging.after ? more : !isStart);
+  const hasOlder = last && (paging.after ? true : more);
+  const count = counted ?? (isStart && !more ? shown.length : null);
+  return {
+    leads: await describeLeads(ctx, shown),
+    count: count === null ? null : { found: Math.min(count, COUNTED), more: count > COUNTED },
+    newer: hasNewer ? placeOf(first) : null,
+    older: hasOlder ? placeOf(last) : null,
+  };
+}
+
+const placeOf = ({ leadId, at }: FoundLead) => writePlace({ createdAt: at, id: leadId });

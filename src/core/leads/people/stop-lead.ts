@@ -1,0 +1,23 @@
+/** The owner unsubscribes a lead on her behalf: this coach writes to her no more, until she signs up again herself. */
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
+
+export async function stopLead(
+  ctx: Context,
+  actor: Actor,
+  { leadId }: { leadId: string },
+): Promise<"stopped" | "no-lead"> {
+  return ctx.db.transaction(async (db) => {
+    const inside = { ...ctx, db: db as unknown as Context["db"] };
+    const { rows } = await db.execute<{ email: string; coachId: string }>(
+      sql`select email, coach_id as "coachId" from leads where id = ${leadId}::uuid`,
+    );
+    const lead = rows[0];
+    if (!lead) return "no-lead";
+    await suppress(inside, { ...lead, reason: "unsubscribed" });
+    await recordAction(inside, actor, { action: "lead.stopped", subject: { lead: leadId } });
+    return "stopped";
+  });
+}

@@ -1,0 +1,36 @@
+/** Whether every form has a campaign that can answer it. */
+import type { Context } from "#core/kernel/context.ts";
+import { type Finding, good, plural } from "./check.ts";
+import { readCampaignData } from "./read-campaign-data.ts";
+
+export async function checkCampaigns(ctx: Pick<Context, "db">): Promise<Finding> {
+  const pages = await readCampaignData(ctx);
+  const broken = pages.filter(({ problem }) => problem !== null);
+  const details = {
+    formPages: pages.length,
+    problems: broken.map(({ page, problem }) => ({ page, problem })),
+  };
+  if (pages.length === 0)
+    return {
+      state: "bad",
+      found: "No page has a form.",
+      mend: "Seed the content: npm run seed.",
+      details,
+    };
+  const paused = pages.filter(({ pausedByOwner }) => pausedByOwner).length;
+  if (broken.length === 0)
+    return good(
+      paused === 0
+        ? `All ${plural(pages.length, "form page")} have an active campaign with a signup email.`
+        : `All ${plural(pages.length, "form page")} have a campaign with a signup email; the follow-up of ${paused} is paused by the owner.`,
+      details,
+    );
+  return {
+    state: broken.some(({ campaignId, signupEmail }) => campaignId === null || !signupEmail)
+      ? "bad"
+      : "attention",
+    found: `${plural(broken.length, "form page")} with a problem: ${broken.map(({ address, problem }) => `${address} (${problem})`).join("; ")}.`,
+    mend: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; mend that before it is switched on again.",
+    details,
+  };
+}

@@ -1,0 +1,60 @@
+/** Settings that work on a desk and hurt in the open. */
+import type { Context } from "#core/kernel/context.ts";
+import { type Finding, good, plural } from "./check.ts";
+
+type Problem = { bad: boolean; found: string; mend: string };
+
+export async function checkConfiguration({ settings }: Pick<Context, "settings">): Promise<Finding> {
+  const { publicUrl, secret, keys, bounceDomain, dkim, inlineAttempt } = settings;
+  const { protocol, hostname } = new URL(publicUrl);
+  const local = /^(localhost|127\.|\[::1\])/.test(hostname);
+  const problems: Problem[] = [];
+  const note = (when: boolean, bad: boolean, found: string, mend: string) => {
+    if (when) problems.push({ bad, found, mend });
+  };
+  note(
+    /replace-me/.test(secret),
+    true,
+    "APP_SECRET is the example's.",
+    "Set APP_SECRET to 32 random characters of your own: anybody can forge links signed with this one.",
+  );
+  note(
+    local,
+    false,
+    `PUBLIC_URL is ${publicUrl}: links in emails work on this machine alone.`,
+    "Set PUBLIC_URL to the address visitors use.",
+  );
+  note(
+    protocol === "http:" && !local,
+    true,
+    "PUBLIC_URL is not https.",
+    "Set PUBLIC_URL to an https address: links in emails carry tokens.",
+  );
+  note(
+    keys.publishable === null,
+    false,
+    "PUBLISHABLE_KEY is not set: the functions are closed, and 'Test direct HTTP' cannot pass.",
+    "Set PUBLISHABLE_KEY if other servers, or that test, should call the functions.",
+  );
+  note(
+    bounceDomain === null,
+    false,
+    "BOUNCE_DOMAIN is not set: bounces go to each sender's own mailbox, and dead addresses are written to again.",
+    "Set BOUNCE_DOMAIN and its MX record, or use your mail provider's webhook (docs/feedback.md).",
+  );
+  const details = {
+    publicUrl,
+    inlineAttempt,
+    bounceDomain,
+    dkim: dkim ?? "signed by the mail server, or not at all",
+    publishableKey: keys.publishable !== null,
+    serviceKey: keys.service !== null,
+  };
+  if (problems.length === 0) return good("Every setting is fit for the open.", details);
+  return {
+    state: problems.some(({ bad }) => bad) ? "bad" : "attention",
+    found: `${plural(problems.length, "setting")} to look at. ${problems.map(({ found }) => found).join(" ")}`,
+    mend: problems.map(({ mend }) => mend).join(" "),
+    details,
+  };
+}

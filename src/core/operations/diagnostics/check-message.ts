@@ -1,0 +1,57 @@
+/** The proof of it all: a message to whoever asks, and the mail server's own words about it. */
+
+import type { Context } from "#core/kernel/context.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
+import { type Asker, type Finding, good } from "./check.ts";
+
+export async function checkMessage(ctx: Context, { email, name }: Asker): Promise<Finding> {
+  const sent = await captureTestLead(ctx, { email, name, followUp: false });
+  if (sent.outcome === "no-page")
+    return {
+      state: "bad",
+      found: "There is no page with a form, so there is no email to send.",
+      mend: "Seed the content (npm run seed), or add a page with a form.",
+    };
+  const {
+    messageId = null,
+    leadId = null,
+    cause = null,
+    serverResponse = null,
+  } = "leadId" in sent ? sent : {};
+  const details = { messageId, leadId, cause, serverSaid: serverResponse };
+  const words = serverResponse ? `“${serverResponse}”` : "nothing yet";
+  switch (sent.outcome) {
+    case "sent":
+      return good(
+        `Accepted just now; the server said ${words}. Look into your mailbox, and into its spam folder.`,
+        details,
+      );
+    case "queued":
+      return {
+        state: "attention",
+        found: cause
+          ? `Not known to be sent: ${failureReason(cause)}.`
+          : "Not known to be sent: the mail server had not answered within five seconds.",
+        mend: "A worker goes on with this message by itself; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
+        details,
+      };
+    case "suppressed":
+      return {
+        state: "attention",
+        found: "Not sent: your address has left, bounced or complained, and gets no emails.",
+        mend: "Sign in with an address that takes mail, or sign up on a page with this one to lift what you asked for yourself.",
+        details,
+      };
+    default:
+      return {
+        state: "bad",
+        found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}${serverResponse ? ` (${words})` : ""}.`,
+        mend:
+          cause === "unreachable"
+            ? "The mail server's check says what to mend. A worker tries this message again meanwhile."
+            : "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",
+        details,
+      };
+  }
+}

@@ -1,0 +1,33 @@
+/** Whether the database's tables are those this version of the product was written for. */
+
+import type { Context } from "#core/kernel/context.ts";
+import { readMigrations } from "#db/read-migrations.ts";
+import { type Finding, good, plural } from "./check.ts";
+
+export async function checkMigrations(ctx: Pick<Context, "db">): Promise<Finding> {
+  const { applied, shipped } = await readMigrations(ctx.db);
+  if (shipped === null)
+    return {
+      state: "unknown",
+      found: `${plural(applied.length, "migration")} applied; the files to compare with are not where this process runs.`,
+      mend: "Start the web process in the product's folder, where src/db/migrations is.",
+    };
+  const missing = shipped.filter(({ when }) => !applied.includes(when)).map(({ name }) => name);
+  const strange = applied.filter((when) => !shipped.some((each) => each.when === when)).length;
+  const details = { applied: applied.length, shipped: shipped.length, missing };
+  if (missing.length > 0)
+    return {
+      state: "bad",
+      found: `Not applied yet: ${missing.join(", ")}.`,
+      mend: "Run npm run migrate, then restart web and worker.",
+      details,
+    };
+  if (strange > 0)
+    return {
+      state: "attention",
+      found: `The database has ${plural(strange, "migration")} that this version does not know: it is newer than the program.`,
+      mend: "Deploy the version the database was migrated for.",
+      details,
+    };
+  return good(`All ${plural(shipped.length, "migration")} applied.`, details);
+}

@@ -1,0 +1,26 @@
+/** What a check of the house is, and what it says: how things stand, what was found, and how to mend it. */
+import type { Context } from "#core/kernel/context.ts";
+
+export type Finding = {
+  /** `unknown`: it could not be looked at, which is neither good nor bad news. */
+  state: "good" | "attention" | "bad" | "unknown";
+  found: string;
+  /** Null where there is nothing to do. */
+  mend: string | null;
+  details?: Record<string, unknown>;
+};
+
+/** Who asks: the message that is sent goes to her. */
+export type Asker = { email: string; name: string };
+
+export type Check = { title: string; run(ctx: Context, asker: Asker): Promise<Finding> };
+
+export const good = (found: string, details?: Record<string, unknown>): Finding => ({
+  state: "good",
+  found,
+  mend: null,
+  ...(details && { details }),
+});
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

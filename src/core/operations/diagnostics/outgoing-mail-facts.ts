@@ -1,0 +1,57 @@
+/** Outgoing mail in sentences, each a fact: how many wait and since when, when one was last accepted, why the last attempt failed. */
+import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
+import { plural } from "./check.ts";
+import { COUNTED, type OutgoingMail } from "./read-outgoing-mail.ts";
+
+/** From two of a unit on: "90 minutes" says more than "2 hours". */
+const SPANS: [least: number, size: number, unit: string][] = [
+  [2 * 86_400, 86_400, "day"],
+  [2 * 3600, 3600, "hour"],
+  [60, 60, "minute"],
+  [0, 1, "second"],
+];
+
+function span(from: Date, to: Date): string {
+  const seconds = Math.max(0, Math.round((to.getTime() - from.getTime()) / 1000));
+  const [, size, unit] = SPANS.find(([least]) => seconds >= least) ?? [0, 1, "second"];
+  return plural(Math.round(seconds / size), unit);
+}
+const ago = (at: Date, now: Date) =>
+  now.getTime() - at.getTime() < 1000 ? "just now" : `${span(at, now)} ago`;
+
+export const emails = (count: number): string =>
+  count >= COUNTED ? `more than ${COUNTED - 1} emails` : plural(count, "email");
+
+export function outgoingMailFacts(mail: OutgoingMail): string {
+  const { lastAcceptedAt, lastFailure, now } = mail;
+  return [
+    waitingFact(mail),
+    lastAcceptedAt
+      ? `The last email was accepted ${ago(lastAcceptedAt, now)}.`
+      : "No email has been accepted by a mail server yet.",
+    ...(lastFailure
+      ? [`The last attempt failed ${ago(lastFailure.at, now)}: ${failureReason(lastFailure.cause)}.`]
+      : []),
+  ].join(" ");
+}
+
+function waitingFact({ waiting, retrying, waitingSince, now }: OutgoingMail): string {
+  if (waiting === 0) return "No email waits past its time.";
+  const verb = waiting === 1 ? "waits" : "wait";
+  const what = retrying === waiting ? "for another attempt" : "to be sent";
+  const since = waitingSince ? `, the oldest for ${span(waitingSince, now)}` : "";
+  return `${sentence(emails(waiting))} ${verb} ${what}${since}.`;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** For whoever reads JSON. */
+export const outgoingMailDetails = (mail: OutgoingMail) => ({
+  emailsWaiting: mail.waiting,
+  oldestWaitingSince: mail.waitingSince?.toISOString() ?? null,
+  lastAcceptedAt: mail.lastAcceptedAt?.toISOString() ?? null,
+  lastFailure: mail.lastFailure && {
+    cause: mail.lastFailure.cause,
+    at: mail.lastFailure.at.toISOString(),
+  },
+});

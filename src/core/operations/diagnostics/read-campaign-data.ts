@@ -1,0 +1,45 @@
+/** Every page with a form beside the campaign it names: is it there, is it switched on, has it something to send? */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type CampaignData = {
+  page: string;
+  address: string;
+  campaign: string;
+  campaignId: string | null;
+  active: boolean;
+  /** An owner paused its follow-up, which is her will and no problem. */
+  pausedByOwner: boolean;
+  /** It has a signup email, of its own or as its first step. */
+  signupEmail: boolean;
+  steps: number;
+  /** In plain words; null where all is well. */
+  problem: string | null;
+};
+
+type Row = Omit<CampaignData, "problem"> & { pauseReason: string | null; pageActive: boolean };
+
+export async function readCampaignData(ctx: Pick<Context, "db">): Promise<CampaignData[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select p.slug as page, p.document->'addresses'->>0 as address, p.document->'form'->>'campaign' as campaign,
+      c.id as "campaignId", coalesce(c.is_active, false) as active, coalesce(c.paused_by = 'owner', false) as "pausedByOwner", c.pause_reason as "pauseReason",
+      c.signup_template_id is not null or exists (
+        select from email_sequences s where s.campaign_id = c.id and s.step = 1) as "signupEmail",
+      (select count(place)::int from email_sequences s where s.campaign_id = c.id) as steps,
+      exists (select from landing_pages l where l.page_id = p.id and l.is_active) as "pageActive"
+    from pages p left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where p.document->'form' is not null order by p.slug`);
+  return rows.map(({ pauseReason, pageActive, ...row }) => ({
+    ...row,
+    problem: problemOf(row, pauseReason, pageActive),
+  }));
+}
+
+function problemOf(row: Omit<CampaignData, "problem">, pauseReason: string | null, pageActive: boolean) {
+  if (row.campaignId === null) return `there is no campaign named '${row.campaign}'`;
+  if (!row.signupEmail) return `'${row.campaign}' has no signup email`;
+  if (!row.active && !row.pausedByOwner)
+    return `'${row.campaign}' is switched off${pauseReason ? `: ${pauseReason}` : ""}`;
+  if (!pageActive) return "the page has no active address";
+  return null;
+}

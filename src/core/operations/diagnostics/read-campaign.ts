@@ -1,0 +1,53 @@
+/** One campaign and its ten latest messages. */
+import { desc, eq, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { emailCampaigns, emailDeliveries } from "#db/schema/index.ts";
+import { type CampaignView, campaignColumns } from "./campaign-view.ts";
+
+const LOGS_SHOWN = 10;
+
+export type CampaignDetails = {
+  campaign: CampaignView;
+  deliveryLogs: {
+    id: string;
+    email_address: string;
+    status: "pending" | "sent" | "failed";
+    /** The status as people are to read it: a complaint and a later hour are not hidden behind the three words. */
+    stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
+    created_at: string;
+  }[];
+};
+
+export async function readCampaign(
+  ctx: Context,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignDetails | null> {
+  const [campaigns, logs] = await Promise.all([
+    ctx.db.select(campaignColumns).from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)),
+    ctx.db
+      .select({
+        id: emailDeliveries.id,
+        email_address: emailDeliveries.emailAddress,
+        status: emailDeliveries.status,
+        stage: sql<
+          CampaignDetails["deliveryLogs"][number]["stage"]
+        >`delivery_stage(${emailDeliveries}, ${ctx.clock.now()}::timestamptz)`,
+        created_at: emailDeliveries.createdAt,
+      })
+      .from(emailDeliveries)
+      .where(eq(emailDeliveries.campaignId, campaignId))
+      // The id breaks ties: rows of one instant keep their order from one refresh to the next.
+      .orderBy(desc(emailDeliveries.createdAt), desc(emailDeliveries.id))
+      .limit(LOGS_SHOWN),
+  ]);
+  const campaign = campaigns[0];
+  if (!campaign) return null;
+  return {
+    campaign,
+    deliveryLogs: logs.map((log) => ({
+      ...log,
+      status: log.status ?? "pending", // the column is generated, and never null
+      created_at: log.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,124 @@
+/** Whether mail goes out, judged by what waits, since when, and when a server last accepted something. Every statement about it comes from here. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { ATTEMPT_ENDS, type FailureCause, failureCause } from "#core/sending/deliveries/failure-cause.ts";
+
+/** Counting goes no further: whether it is a thousand or a million, the owner does the same. */
+export const COUNTED = 1000;
+/** A worker takes what is due within seconds: a minute late is a queue, ten minutes are a standstill. */
+const LATE_SECONDS = 60;
+const STUCK_SECONDS = 600;
+/** One mailbox is full, one server asks to come back later. So many at once are our own server's doing. */
+const TOO_MANY = 5;
+
+export type OutgoingMail = {
+  /** `flowing`: a server accepts. `delayed`: nothing was accepted since an attempt failed, or something is late. `stalled`: for long. */
+  state: "flowing" | "delayed" | "stalled";
+  /** Emails that wait past their time, tried or not, at most `COUNTED`. */
+  waiting: number;
+  /** Of those, tried in vain. */
+  retrying: number;
+  /** So many wait for another attempt that it is worth a look even while others are accepted. */
+  isBacklog: boolean;
+  waitingSince: Date | null;
+  /** Due for more than a minute, and nobody has taken them up. */
+  overdue: number;
+  overdueSince: Date | null;
+  lastAcceptedAt: Date | null;
+  /** The latest failed attempt, if nothing was accepted after it. */
+  lastFailure: { cause: FailureCause; at: Date } | null;
+  now: Date;
+};
+
+type Row = {
+  acceptedAt: string | null;
+  retrying: number;
+  retryingSince: string | null;
+  overdue: number;
+  untried: number;
+  overdueSince: string | null;
+  failing: number;
+  failingSince: string | null;
+  latest: { what: (typeof ATTEMPT_ENDS)[number]; failure: string | null; at: string } | null;
+};
+
+export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Promise<OutgoingMail> {
+  const now = ctx.clock.now();
+  const row = await readFacts(ctx, now);
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant));
+  const secondsSince = (instant: string | null) =>
+    instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
+  const lastFailure = row.latest && { cause: failureCause(row.latest), at: new Date(row.latest.at) };
+
+  // No answer is the server's silence towards everybody; a 'later' may be about one mailbox, unless it is said to several.
+  const isServers =
+    lastFailure?.cause === "unreachable" || lastFailure?.cause === "unconfirmed" || row.failing > 1;
+  const isStalled =
+    lastFailure?.cause === "configuration" ||
+    row.failing >= TOO_MANY ||
+    (row.retrying > 0 && isServers && secondsSince(row.failingSince) >= STUCK_SECONDS) ||
+    secondsSince(row.overdueSince) >= STUCK_SECONDS;
+  const isDelayed = (row.retrying > 0 && row.failing > 0) || row.overdue > 0;
+  const since = [row.retryingSince, row.untried > 0 ? row.overdueSince : null].filter(
+    (each) => each !== null,
+  );
+  return {
+    state: isStalled ? "stalled" : isDelayed ? "delayed" : "flowing",
+    waiting: Math.min(row.retrying + row.untried, COUNTED),
+    retrying: row.retrying,
+    isBacklog: row.retrying >= TOO_MANY,
+    waitingSince: since.length === 0 ? null : new Date(Math.min(...since.map((each) => Date.parse(each)))),
+    overdue: row.overdue,
+    overdueSince: at(row.overdueSince),
+    lastAcceptedAt: at(row.acceptedAt),
+    lastFailure,
+    now,
+  };
+}
+
+/**
+ * Each part walks an index that holds little else: those of pending rows, of leases, of a campaign's latest sent, of the
+ * history's time. A message whose hour has not come (a reminder, one held back, one of a paused campaign) does not wait.
+ */
+async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
+  const ends = sql`array[${sql.join(
+    ATTEMPT_ENDS.map((end) => sql`${end}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with accepted as materialized (
+      select max(latest.at) as at from email_campaigns c cross join lateral (
+        select max(d.sent_at) as at from email_deliveries d where d.campaign_id = c.id and d.sent_at is not null) latest
+    ), retrying as materialized (
+      (select d.id, d.created_at from email_deliveries d
+        where d.state = 'pending' and d.attempts > 0 and (d.held_until is null or d.held_until <= ${now}::timestamptz)
+          and (d.kind <> 'journey' or (select c.is_active from email_campaigns c where c.id = d.campaign_id))
+        order by d.created_at limit ${COUNTED})
+      union all (select d.id, d.created_at from email_deliveries d
+        where d.state in ('claimed', 'handed-off') and d.attempts > 0 limit ${COUNTED})
+      union all (select d.id, d.created_at from email_deliveries d where d.state = 'uncertain' limit ${COUNTED})
+    ), began as materialized (
+      select coalesce(
+        (select min(h.at) from delivery_history h where h.delivery_id = r.id and h.what = any(${ends})), r.created_at) as at
+      from retrying r
+    ), overdue as materialized (
+      select d.next_attempt_at as at, d.attempts from email_deliveries d
+      where d.state = 'pending' and d.next_attempt_at < ${now}::timestamptz - make_interval(secs => ${LATE_SECONDS})
+      order by d.next_attempt_at limit ${COUNTED}
+    ), failed as materialized (
+      select h.delivery_id, h.at from delivery_history h join email_deliveries d on d.id = h.delivery_id
+      where h.at > coalesce((select at from accepted), '-infinity') and h.what = any(${ends})
+        and d.failure is distinct from 'address'
+      order by h.at limit ${COUNTED}
+    )
+    select (select at from accepted) as "acceptedAt",
+      (select least(count(*), ${COUNTED})::int from retrying) as retrying, (select min(at) from began) as "retryingSince",
+      (select count(*)::int from overdue) as overdue, (select min(at) from overdue) as "overdueSince",
+      (select count(*)::int from overdue where attempts = 0) as untried,
+      (select count(distinct delivery_id)::int from failed) as failing, (select min(at) from failed) as "failingSince",
+      (select jsonb_build_object('what', h.what, 'failure', d.failure, 'at', h.at)
+        from delivery_history h join email_deliveries d on d.id = h.delivery_id
+        where h.at > coalesce((select at from accepted), '-infinity') and h.what = any(${ends})
+        order by h.at desc limit 1) as latest`);
+  return rows[0] as Row;
+}

@@ -1,0 +1,75 @@
+/** Runs every check at the same time, each with an end of its own, so that one that fails or hangs hides no other. */
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import type { Asker, Check, Finding } from "./check.ts";
+import { checks as allChecks } from "./registry.ts";
+
+/** Whoever asks waits for the answer: all of it is there within ten seconds. */
+const DEADLINE_MS = 9000;
+
+export type CheckResult = Finding & { id: string; title: string; ms: number };
+export type Diagnostics = {
+  ranAt: string;
+  ms: number;
+  summary: Record<Finding["state"], number>;
+  checks: CheckResult[];
+};
+
+export async function runDiagnostics(
+  ctx: Context,
+  asker: Asker,
+  {
+    checks = allChecks,
+    deadlineMs = DEADLINE_MS,
+  }: { checks?: Record<string, Check>; deadlineMs?: number } = {},
+): Promise<Diagnostics> {
+  const started = performance.now();
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([id, check]): Promise<CheckResult> => {
+      const finding = await within(deadlineMs, run(ctx, asker, check));
+      return { id, title: check.title, ms: Math.round(performance.now() - started), ...finding };
+    }),
+  );
+  const summary = { good: 0, attention: 0, bad: 0, unknown: 0 };
+  for (const { state } of results) summary[state] += 1;
+  return {
+    ranAt: ctx.clock.now().toISOString(),
+    ms: Math.round(performance.now() - started),
+    summary,
+    checks: results,
+  };
+}
+
+async function run(ctx: Context, asker: Asker, check: Check): Promise<Finding> {
+  try {
+    return await check.run(ctx, asker);
+  } catch (error) {
+    const { code, message } = faultOf(error);
+    return {
+      state: "bad",
+      found: `This check broke off: ${message}`,
+      mend: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
+      details: { code },
+    };
+  }
+}
+
+async function within(ms: number, finding: Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(
+      () =>
+        resolve({
+          state: "bad",
+          found: `No answer within ${ms / 1000} seconds.`,
+          mend: "Something it talks to hangs: run the diagnostics again, and look at the checks above it first.",
+        }),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([finding, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,18 @@
+/** Something that needs the owner, in a sentence, with the place where it is mended. */
+import type { Context } from "#core/kernel/context.ts";
+
+export type Concern = {
+  /** `bad`: people notice now. `wait`: they will. `plain`: nothing is amiss, the owner may have forgotten it. */
+  tone: "bad" | "wait" | "plain";
+  title: string;
+  detail: string;
+  link: { to: string; label: string };
+};
+
+/** Looks at one thing, quickly: the overview waits for all of them. Nothing amiss is an empty list. */
+export type Watch = (ctx: Context) => Promise<Concern[]>;
+
+/** Counting goes no further: whether it is a thousand or a million, the owner does the same. */
+export const COUNTED = 1000;
+export const many = (count: number, one: string, more = `${one}s`): string =>
+  `${count >= COUNTED ? "More than 999" : count} ${count === 1 ? one : more}`;

@@ -1,0 +1,36 @@
+/** What needs the owner now, the worst first: one small function a matter, all asked at once. */
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import type { Concern, Watch } from "./attention/concern.ts";
+import { events } from "./attention/events.ts";
+import { failedEmails } from "./attention/failed-emails.ts";
+import { mailServer } from "./attention/mail-server.ts";
+import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { selfCheck } from "./attention/self-check.ts";
+import { journeys, workers } from "./attention/workers.ts";
+
+/** In the order of the screen, within a tone. Another matter is another line here. */
+const attention: Watch[] = [workers, mailServer, journeys, failedEmails, selfCheck, pausedCampaigns, events];
+
+const tones: Concern["tone"][] = ["bad", "wait", "plain"];
+
+/** Not having looked is not the same as having found nothing. */
+const unseen: Concern = {
+  tone: "wait",
+  title: "One of the checks of this page broke off",
+  detail: "Something may need you that is not listed here. The log of the web process has the reason.",
+  link: { to: "/test-email", label: "Run the diagnostics" },
+};
+
+export async function readAttention(ctx: Context, watches: Watch[] = attention): Promise<Concern[]> {
+  const found = await Promise.all(
+    watches.map((watch) =>
+      watch(ctx).catch((error): Concern[] => {
+        reportError(ctx, error, { where: "overview" });
+        return [unseen];
+      }),
+    ),
+  );
+  // The sort is stable: what is worse comes first, and keeps its order.
+  return found.flat().toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone));
+}

@@ -1,0 +1,201 @@
+/** The overview's figures are what happened: counted once, on their day, the same before and after the day is closed. */
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { recordVisits } from "#core/content/visits/record-visits.ts";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { checkImport } from "#core/leads/import/check-import.ts";
+import { runImport } from "#core/leads/import/run-import.ts";
+import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
+import { testContext } from "../../../../test/context.ts";
+import { DAY, someone } from "../../../../test/follow-up.ts";
+import { closeDays } from "./close-days.ts";
+import { type Overview, readOverview } from "./read-overview.ts";
+
+const world = await testContext();
+const { ctx, advance, rows, page } = world;
+const owner = { id: "1", name: "Olive" };
+
+async function signUp(path: string, origin: Record<string, string> = {}, email = someone()) {
+  await captureLead(ctx, {
+    page: await page(path),
+    submission: { email, name: "Ann", details: {} },
+    origin,
+    key: null,
+  });
+  return email;
+}
+const visit = (day: string, address: string, visits: number, source = "") =>
+  recordVisits(ctx, [{ day, address, source, medium: source && "social", campaign: "", visits }]);
+const read = (span: "today" | "7" | "30" = "7", by: "source" | "medium" = "source") =>
+  readOverview(ctx, { span, by });
+const brief = ({ days, total, before, pages, sources }: Overview) => ({
+  days: days.map(({ day, visits, signups, messages }) => `${day.slice(5)} ${visits}/${signups}/${messages}`),
+  total,
+  before,
+  pages: pages.map(({ name, visits, signups }) => `${name} ${visits}/${signups}`),
+  sources: sources.map(({ source, visits, signups }) => `${source} ${visits}/${signups}`),
+});
+
+/** A week of it, ending on Sunday 2026-11-22. */
+beforeAll(async () => {
+  await signUp("/9ways");
+  await visit("2026-11-15", "/9ways", 5);
+  advance(3 * DAY); // 18 November, 09:00
+  let bounced = "";
+  for (let index = 0; index < 3; index += 1)
+    bounced = await signUp("/9ways", { utm_source: "Instagram", utm_medium: "social" });
+  const left = await signUp("/map");
+  await suppress(ctx, { email: left, coachId: (await page("/map")).coachId, reason: "unsubscribed" });
+  await suppress(ctx, { email: bounced, coachId: null, reason: "bounced" });
+  await visit("2026-11-18", "/9ways", 20, "instagram");
+  await visit("2026-11-18", "/map", 10);
+  await visit("2026-11-18", "/", 7);
+  advance(4 * DAY - 9 * 3600 + 24 * 60 - 30); // 22 November, 00:23:30
+  await signUp("/9ways", { utm_source: "instagram" });
+  await visit("2026-11-22", "/9ways", 4, "instagram");
+});
+
+const week = {
+  days: [
+    "11-16 0/0/0",
+    "11-17 0/0/0",
+    "11-18 37/4/4",
+    "11-19 0/0/0",
+    "11-20 0/0/0",
+    "11-21 0/0/0",
+    "11-22 4/1/1",
+  ],
+  total: { visits: 41, signups: 5, messages: 5, bounces: 1, complaints: 0, unsubscribes: 1 },
+  // Counting began on the last day of the week before: a day beside a week is no comparison.
+  before: {
+    visits: null,
+    signups: null,
+    messages: null,
+    bounces: null,
+    complaints: null,
+    unsubscribes: null,
+  },
+  pages: ["9 Healthcare Organization Success Keys 24/4", "Missing to Mission Map 10/1", "Directory 7/0"],
+  sources: ["instagram 24/4", " 17/1"],
+};
+
+it("counts a week by day, page and source, and says since when there is anything to compare", async () => {
+  const overview = await read();
+  expect(brief(overview)).toEqual(week);
+  expect(overview.since).toEqual({ visits: "2026-11-15", others: "2026-11-15" });
+});
+
+it("counts today beside yesterday, and draws the week it stands in", async () => {
+  const today = await read("today", "medium");
+  expect(today.total).toMatchObject({ visits: 4, signups: 1 });
+  expect(today.before).toMatchObject({ visits: 0, signups: 0 }); // yesterday was counted, all of it
+  expect(today.days).toHaveLength(7);
+  expect(today.sources).toEqual([
+    { source: "social", visits: 4, signups: 0 },
+    { source: "", visits: 0, signups: 1 },
+  ]);
+});
+
+it("says the same of days that are closed, and closes each once", async () => {
+  expect(await closeDays(ctx)).toEqual({ closed: 62 });
+  expect(await closeDays(ctx)).toEqual({ closed: 0 });
+  expect(await rows("select max(day)::text as last from day_figures")).toEqual([{ last: "2026-11-21" }]);
+  expect(brief(await read())).toEqual(week);
+  expect((await read("30")).total).toMatchObject({ visits: 46, signups: 6, messages: 6 });
+});
+
+it("counts a visit that is written after its day was closed", async () => {
+  await visit("2026-11-21", "/9ways", 1);
+  expect((await read()).total.visits).toBe(42);
+});
+
+it("keeps a closed day's figures when a person is erased", async () => {
+  const [lead] = await rows<{ id: string }>("select id from leads order by created_at limit 1");
+  await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+  expect((await read("30")).total.signups).toBe(6);
+});
+
+it("counts neither an owner's test nor an import as a signup", async () => {
+  const { signups } = (await read()).total;
+  await captureTestLead(ctx, { email: someone(), followUp: false });
+  for (const follow of [false, true]) {
+    const { importId } = await checkImport(ctx, owner, {
+      pageId: (await page("/9ways")).id,
+      statement: "Signed at the fair.",
+      content: `email\n${someone()}\n`,
+    });
+    expect((await runImport(ctx, owner, { importId, follow }))?.imported).toBe(1);
+  }
+  expect((await read()).total.signups).toBe(signups);
+  await signUp("/9ways");
+  expect((await read()).total.signups).toBe(signups + 1);
+});
+
+it("waits a few minutes after midnight before it closes the day", async () => {
+  advance(DAY - 24 * 60 + 5 * 60); // 23 November, 00:04:30
+  expect(await closeDays(ctx)).toEqual({ closed: 0 });
+  advance(10 * 60);
+  expect(await closeDays(ctx)).toEqual({ closed: 1 });
+});
+
+it("compares with the span before once all of it was counted", async () => {
+  advance(7 * DAY); // 30 November: the week before is 17 to 23 November
+  const { before, total } = await read();
+  expect(before).toEqual({ visits: 42, signups: 6, messages: 7, bounces: 1, complaints: 0, unsubscribes: 1 });
+  expect(total.signups).toBe(0);
+  expect((await read("30")).before.signups).toBeNull();
+});
+
+it("takes back what it said of whoever comes back, and of a message that does", async () => {
+  const unsubscribed = async () => [
+    (await read("30")).total.unsubscribes,
+    (await listLeads(ctx, { filters: { state: "unsubscribed" }, paging: {} })).count?.found,
+  ];
+  expect(await unsubscribed()).toEqual([1, 1]);
+  const [left] = await rows<{ email: string }>(
+    "select email from leads l join lead_list f on f.lead_id = l.id where f.standing = 'unsubscribed'",
+  );
+  // The same person on another page of the coach is a lead of its own, here as in the list.
+  const [coach] = await rows<{ id: string }>("select coach_id as id from leads where email = $1", [
+    left?.email,
+  ]);
+  await suppress(ctx, { email: left?.email ?? "", coachId: coach?.id ?? "", reason: "bounced" });
+  expect(await unsubscribed()).toEqual([0, 0]);
+
+  const { messages } = (await read("30")).total;
+  const [sent] = await rows<{ id: string }>(
+    "select id from email_deliveries where state = 'sent' order by sent_at limit 1",
+  );
+  await rows("update email_deliveries set state = 'bounced' where id = $1", [sent?.id]);
+  expect((await read("30")).total.messages).toBe(messages - 1); // its day was closed long ago
+  await rows("update email_deliveries set state = 'complained' where id = $1", [sent?.id]);
+  expect((await read("30")).total.messages).toBe(messages);
+});
+
+it("finds an index for every step: nothing that grows is read as a whole", async () => {
+  // Among a handful of rows every index is as good as any other.
+  await rows(`insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
+      template_id, variables, state, sent_at, server_response, created_at)
+    select coach_id, lead_id, campaign_id, page_id, 'journey', 'copy:' || n, 'copy:' || n, email_address, template_id, variables,
+      case when n % 50 = 0 then 'bounced' else 'sent' end, sent_at - n * interval '1 hour', server_response, created_at
+    from (select * from email_deliveries where state = 'sent' limit 1) d, generate_series(1, 3000) n`);
+  await rows("analyze");
+  const plan = await ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const texts: string[] = [];
+    for (const call of ["signups_between", "mail_between", "left_between"]) {
+      const explained = await tx.execute(
+        sql`explain select * from ${sql.raw(call)}('2026-11-22'::date, '2026-11-22'::date)`,
+      );
+      texts.push(...explained.rows.map((row) => String(row["QUERY PLAN"])));
+    }
+    return texts.join("\n");
+  });
+  for (const index of ["lead_list_all", "email_deliveries_campaign_sent", "email_deliveries_bounced"])
+    expect(plan).toContain(index);
+  expect(plan).toContain("lead_list_left");
+  expect(plan).not.toMatch(/Seq Scan on (lead_list|leads|consents|email_deliveries|suppressions)/);
+});

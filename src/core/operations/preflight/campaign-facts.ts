@@ -1,0 +1,133 @@
+/** A campaign as it would go out now: who it is from, where people enter it, and each of its messages written for a sample reader. */
+
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
+import { type Coach, coach } from "#core/content/pages/coach.ts";
+import { readZone } from "#core/content/pages/zone.ts";
+import { findPageById } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { pageVariables } from "#core/leads/capture/page-variables.ts";
+import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
+
+export type Written = {
+  /** "Email 2", "Reminder". */
+  label: string;
+  template: StoredTemplate;
+  /** As a reader gets it; null where it cannot be written, and then why. */
+  message: StoredTemplate | null;
+  problem: string | null;
+};
+
+export type CampaignFacts = {
+  id: string;
+  name: string;
+  fromEmail: string;
+  fromName: string;
+  active: boolean;
+  coach: Coach;
+  /** Pages whose form enters people into it. */
+  pages: { id: string; address: string }[];
+  messages: Written[];
+};
+
+type Row = {
+  name: string;
+  fromEmail: string;
+  fromName: string;
+  active: boolean;
+  profile: unknown;
+  pages: CampaignFacts["pages"];
+  messages: { part: string; template: StoredTemplate }[];
+};
+
+export async function campaignFacts(ctx: Context, campaignId: string): Promise<CampaignFacts | null> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select c.name, c.from_email as "fromEmail", c.from_name as "fromName", c.is_active as active, o.profile,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.document->'addresses'->>0) order by p.slug)
+        from pages p where p.coach_id = c.coach_id and p.document->'form'->>'campaign' = c.name), '[]') as pages,
+      coalesce((select jsonb_agg(jsonb_build_object('part', m.part, 'template', jsonb_build_object('subject', t.subject, 'html', t.html, 'text', t.text))
+          order by m.place)
+        from (
+          select 0 as place, 'signup' as part, c.signup_template_id as template where c.signup_template_id is not null
+          union all select s.step, 'step-' || s.step, s.template_id from email_sequences s where s.campaign_id = c.id
+          union all select 1000, n.notice, n.template_id from email_notices n where n.campaign_id = c.id) m
+        join email_templates t on t.id = m.template), '[]') as messages
+    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId}`);
+  const row = rows[0];
+  if (!row) return null;
+  const variables = await sampleReader(ctx, row.pages[0]?.id);
+  const { profile, messages, ...rest } = row;
+  return {
+    ...rest,
+    id: campaignId,
+    coach: coach.parse(profile),
+    messages: messages.map(({ part, template }) => ({
+      label: labelOf(part),
+      template,
+      ...write(template, variables),
+    })),
+  };
+}
+
+const labels: Record<string, string> = {
+  signup: "Signup email",
+  dated: "The event’s date",
+  reminder: "Reminder",
+  waiting: "Waiting list",
+  promoted: "Seat confirmation",
+  "next-date": "The next date",
+};
+const labelOf = (part: string) => pick(labels, part) ?? part.replace("step-", "Email ");
+
+function write(
+  template: StoredTemplate,
+  variables: Record<string, string>,
+): Pick<Written, "message" | "problem"> {
+  try {
+    return { message: renderMessage(compileTemplate(template), variables), problem: null };
+  } catch (error) {
+    return { message: null, problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Somebody who signs up on the campaign's page; where it has none, the sample values of the tags. */
+async function sampleReader(ctx: Context, pageId: string | undefined): Promise<Record<string, string>> {
+  const page = pageId ? await findPageById(ctx, pageId) : null;
+  const { form, event } = page?.document ?? {};
+  if (!page || !form) return { ...mergeTags, ...ownLinks(ctx) };
+  const details = {};
+  const variables = pageVariables(ctx.settings, page, form, {
+    name: mergeTags.name,
+    email: mergeTags.email,
+    details,
+  });
+  const seat = event &&
+    page.eventId && {
+      registrationId: randomUUID(),
+      status: "confirmed" as const,
+      // A zone that is none would keep every message from being written; the event's own check says so.
+      zone: readZone(event.zone) ?? "UTC",
+      eventId: page.eventId,
+      name: event.name,
+      startsAt: event.startsAt,
+      minutes: event.minutes,
+      onDemand: event.onDemand,
+      joinUrl: event.joinUrl,
+      sequence: 0,
+    };
+  return messageVariables(ctx.settings, {
+    ...{ id: randomUUID(), leaseToken: "", messageId: "", kind: "journey" as const, attempts: 0 },
+    ...{ to: mergeTags.email, leadId: randomUUID(), campaignId: "", coach: page.coach.slug },
+    ...{ fromEmail: "", fromName: "", replyTo: page.coach.replyTo, templateId: "", confirm: false },
+    variables,
+    seat: seat || null,
+  });
+}
+
+const ownLinks = ({ settings }: Context) => ({
+  unsubscribeUrl: new URL("/unsubscribe/preview", settings.publicUrl).href,
+  cancelUrl: new URL("/seat/preview", settings.publicUrl).href,
+});

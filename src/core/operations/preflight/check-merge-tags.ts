@@ -1,0 +1,32 @@
+/** Whether every message can be written: no tag that is not there, none that was left broken. */
+
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import { good, plural } from "../diagnostics/check.ts";
+import { bad, type CampaignCheck } from "./check.ts";
+
+export const tags: CampaignCheck = {
+  title: "Merge tags",
+  run(_ctx, { messages }) {
+    if (messages.length === 0)
+      return bad("The campaign has no message to send.", "Write its first email before you start it.");
+    const broken = messages.flatMap(({ label, problem, message }) => {
+      if (problem) return [`${label}: ${reason(problem)}`];
+      // What no rule took for a tag is still there for readers to see.
+      const left = /\{\{.*?\}\}|\{%.*?%\}/s.exec(`${message?.subject}\n${message?.text}`)?.[0];
+      return left ? [`${label}: “${left}” would be shown as it stands`] : [];
+    });
+    if (broken.length === 0)
+      return good(
+        `${messages.length === 1 ? "The message" : `All ${plural(messages.length, "message")}`} can be written for a reader.`,
+      );
+    return bad(
+      `${broken.join(". ")}.`,
+      `Take the tag out, or use one of these: ${Object.keys(mergeTags).join(", ")}.`,
+    );
+  },
+};
+
+function reason(problem: string): string {
+  const tag = /undefined variable: ([\w.]+)/.exec(problem)?.[1];
+  return tag ? `there is no tag named “${tag}”` : `it cannot be written (${problem.split("\n")[0]})`;
+}

@@ -1,0 +1,28 @@
+/** What a check before the start is: it looks at one campaign, or one event, and says what it found and how to mend it. */
+import type { Context } from "#core/kernel/context.ts";
+import type { Finding } from "../diagnostics/check.ts";
+import type { Lookup } from "../diagnostics/check-sender-domains.ts";
+import type { CampaignFacts } from "./campaign-facts.ts";
+import type { EventFacts } from "./event-facts.ts";
+import type { Visit } from "./visit.ts";
+
+/** How the outside is looked at; tests hand in their own. */
+export type Tools = { lookup: Lookup; visit: Visit };
+
+export type Check<Facts> = {
+  title: string;
+  run(ctx: Context, facts: Facts, tools: Tools): Promise<Finding> | Finding;
+};
+export type CampaignCheck = Check<CampaignFacts>;
+export type EventCheck = Check<EventFacts>;
+
+/** Something an owner mends: nobody should be written to before that. */
+export const bad = (found: string, mend: string): Finding => ({ state: "bad", found, mend });
+/** Something to know; one may start all the same. */
+export const attention = (found: string, mend: string): Finding => ({ state: "attention", found, mend });
+/** It could not be looked at from here. */
+export const unknown = (found: string, mend: string): Finding => ({ state: "unknown", found, mend });
+
+/** "Signup email", "Email 2 and email 3". */
+export const named = (labels: string[]): string =>
+  labels.length < 2 ? (labels[0] ?? "") : `${labels.slice(0, -1).join(", ")} and ${labels.at(-1)}`;

@@ -1,0 +1,37 @@
+/** An event as its registrants meet it: when, where, how many, and whether its campaign has the words for it. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type EventFacts = {
+  id: string;
+  name: string;
+  page: string;
+  startsAt: string | null;
+  minutes: number;
+  zone: string;
+  onDemand: boolean;
+  capacity: number | null;
+  joinUrl: string | null;
+  confirmed: number;
+  waiting: number;
+  campaignId: string | null;
+  campaign: string | null;
+  /** Which notices the campaign has words for. */
+  notices: string[];
+  /** The page has an address that answers. */
+  open: boolean;
+};
+
+export async function eventFacts(ctx: Context, eventId: string): Promise<EventFacts | null> {
+  const { rows } = await ctx.db.execute<{ facts: EventFacts }>(sql`
+    select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.document->'addresses'->>0, 'startsAt', e.starts_at,
+      'minutes', e.minutes, 'zone', e.zone, 'onDemand', e.on_demand, 'capacity', e.capacity, 'joinUrl', e.join_url,
+      'confirmed', taken_seats(e), 'waiting', waiting_seats(e),
+      'campaignId', c.id, 'campaign', p.document->'form'->>'campaign',
+      'notices', coalesce((select jsonb_agg(n.notice) from email_notices n where n.campaign_id = c.id), '[]'),
+      'open', exists (select from landing_pages l where l.page_id = p.id and l.is_active)) as facts
+    from events e join pages p on p.id = e.page_id
+    left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
+    where e.id = ${eventId}`);
+  return rows[0]?.facts ?? null;
+}

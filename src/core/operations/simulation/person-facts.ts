@@ -1,0 +1,50 @@
+/** What a forecast needs to know of a person beside her messages: her pages, her journeys with what is left of them, her seats. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type PersonFacts = {
+  leads: { id: string; page: string; slug: string; coach: string; weekly: boolean }[];
+  journeys: {
+    id: string;
+    leadId: string;
+    campaignId: string;
+    campaign: string;
+    active: boolean;
+    pausedAt: string | null;
+    /** Every step of the campaign. */
+    steps: { step: number; templateId: string }[];
+  }[];
+  seats: {
+    leadId: string;
+    event: string;
+    status: "confirmed" | "waiting" | "cancelled";
+    onDemand: boolean;
+    startsAt: string | null;
+    /** There was a reminder of the event as it is dated now, whatever became of it. */
+    reminded: boolean;
+    createdAt: string;
+  }[];
+};
+
+export async function personFacts(ctx: Context, email: string): Promise<PersonFacts> {
+  const { rows } = await ctx.db.execute<{ facts: PersonFacts }>(sql`
+    with person as materialized (select * from leads where email = ${email})
+    select jsonb_build_object(
+      'leads', coalesce((
+        select jsonb_agg(jsonb_build_object('id', l.id, 'page', p.document->>'name', 'slug', p.slug, 'coach', o.profile->>'name',
+          'weekly', l.weekly) order by l.created_at, l.id)
+        from person l join pages p on p.id = l.page_id join coaches o on o.id = l.coach_id), '[]'),
+      'journeys', coalesce((
+        select jsonb_agg(jsonb_build_object('id', j.id, 'leadId', j.lead_id, 'campaignId', c.id, 'campaign', c.name, 'active', c.is_active,
+          'pausedAt', j.paused_at, 'steps', coalesce((
+            select jsonb_agg(jsonb_build_object('step', s.step, 'templateId', s.template_id) order by s.step)
+            from email_sequences s where s.campaign_id = c.id), '[]')) order by j.created_at, j.id)
+        from user_journeys j join person l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id), '[]'),
+      'seats', coalesce((
+        select jsonb_agg(jsonb_build_object('leadId', r.lead_id, 'event', e.name, 'status', r.status, 'onDemand', e.on_demand,
+          'startsAt', e.starts_at, 'createdAt', r.created_at, 'reminded', exists (
+            select from email_deliveries d where d.dedupe_key = 'reminder:' || r.id || ':' || e.sequence)) order by r.created_at)
+        from event_registrations r join person l on l.id = r.lead_id join events e on e.id = r.event_id), '[]')
+    ) as facts`);
+  return rows[0]?.facts ?? { leads: [], journeys: [], seats: [] };
+}

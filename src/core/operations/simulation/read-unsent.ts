@@ -1,0 +1,153 @@
+/** What a person will not get, and why: messages that were withheld or came too late, what is left of journeys that are over or wait, reminders that were never planned. */
+
+import { renderMessage } from "#core/content/emails/render-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { findTemplate } from "#core/sending/deliveries/find-template.ts";
+import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
+import type { JourneyFacts } from "../trace/lead-facts.ts";
+import type { MessageFacts } from "../trace/message-facts.ts";
+import { labelOf } from "../trace/message-trace.ts";
+import { showMessage } from "../trace/show-message.ts";
+import type { Reason, WillNotBeSent } from "./outcome.ts";
+import type { PersonFacts } from "./person-facts.ts";
+import type { PlayedOut } from "./play-out.ts";
+
+type Facts = {
+  from: Date;
+  messages: MessageFacts[];
+  person: PersonFacts;
+  /** By lead, as the trace tells them. */
+  journeys: JourneyFacts[];
+  played: PlayedOut;
+};
+
+/** `isOpen`: whether this message was still to be sent when the clock started. */
+export async function readUnsent(
+  ctx: Context,
+  facts: Facts,
+  isOpen: (message: MessageFacts) => boolean,
+): Promise<WillNotBeSent[]> {
+  const unsent: WillNotBeSent[] = [];
+  // One after the other: the transaction has one connection.
+  for (const message of facts.messages.filter(isOpen)) unsent.push(...(await ofMessage(ctx, facts, message)));
+  for (const journey of facts.journeys) unsent.push(...(await ofJourney(ctx, facts, journey)));
+  return [...unsent, ...ofReminders(facts)];
+}
+
+async function ofMessage(ctx: Context, facts: Facts, message: MessageFacts): Promise<WillNotBeSent[]> {
+  const why = whyNot(facts, message);
+  const lead = facts.person.leads.find(({ id }) => id === message.leadId);
+  if (!why || !lead) return [];
+  const noticed = message.history.at(-1)?.at ?? facts.played.putOff.get(message.id) ?? facts.from;
+  return [
+    {
+      at: new Date(Math.max(facts.from.getTime(), new Date(noticed).getTime())).toISOString(),
+      label: labelOf(message),
+      subject: (await showMessage(ctx, message))?.subject ?? null,
+      leadId: lead.id,
+      page: lead.page,
+      coach: lead.coach,
+      from: message.campaign,
+      why,
+    },
+  ];
+}
+
+function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Reason | null {
+  const journey = person.journeys.find(
+    ({ leadId, campaignId }) => leadId === message.leadId && campaignId === message.claim.campaignId,
+  );
+  switch (message.state) {
+    case "suppressed":
+      return (
+        (message.suppressed as Reason | null) ??
+        journeys.find(({ id }) => id === journey?.id)?.stopReason ??
+        "unsubscribed"
+      );
+    case "failed":
+      if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
+      return message.history.some(({ what }) => what === "unrendered") ? "unwritten" : "failed";
+    case "pending":
+      if (!played.putOff.has(message.id)) return null; // its day lies beyond the forecast
+      return journey?.active === false ? "paused" : "blocked";
+    default:
+      return null;
+  }
+}
+
+/** Every step that is left of a journey which will not go on. */
+async function ofJourney(
+  ctx: Context,
+  { from, messages, person, played }: Facts,
+  journey: JourneyFacts,
+): Promise<WillNotBeSent[]> {
+  const known = person.journeys.find(({ id }) => id === journey.id);
+  const lead = person.leads.find(({ id }) => id === known?.leadId);
+  const looks = played.judged.filter((look) => look.journey === journey.id);
+  const why = journey.completed ? null : (journey.stopReason ?? whyWaits(journey, looks.at(-1)?.verdict));
+  if (!known || !lead || !why) return [];
+  const noticed = looks.find(({ verdict }) => verdict === looks.at(-1)?.verdict)?.at ?? from;
+  const signup = messages.findLast(({ leadId, kind }) => leadId === lead.id && kind === "signup");
+  const left: WillNotBeSent[] = [];
+  for (const { step, templateId } of known.steps.filter(({ step }) => step >= journey.nextStep))
+    left.push({
+      at: noticed.toISOString(),
+      label: labelOf({ kind: "journey", step, steps: journey.steps, part: "" }),
+      subject: signup ? await subjectOf(ctx, templateId, signup) : null,
+      leadId: lead.id,
+      page: lead.page,
+      coach: lead.coach,
+      from: known.campaign,
+      why,
+    });
+  return left;
+}
+
+function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | null {
+  if (journey.pausedAt) return "paused";
+  if (last === "hold") return "failed";
+  if (last === "unconfirmed") return "unconfirmed";
+  // Put off again and again until the forecast ended: something stands before it that does not move.
+  return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
+}
+
+async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFacts): Promise<string | null> {
+  try {
+    const template = await findTemplate(ctx, templateId);
+    return renderMessage(template, messageVariables(ctx.settings, claim)).subject;
+  } catch {
+    return null;
+  }
+}
+
+/** A seat without a reminder: it was never planned, so no row tells of it. */
+function ofReminders({ from, person }: Facts): WillNotBeSent[] {
+  return person.seats.flatMap((seat): WillNotBeSent[] => {
+    const lead = person.leads.find(({ id }) => id === seat.leadId);
+    if (!lead || seat.onDemand || seat.status === "cancelled") return [];
+    const why = whyNoReminder(seat);
+    if (
+      !why ||
+      (why === "too-late" && new Date(seat.startsAt ?? 0) <= from && new Date(seat.createdAt) < from)
+    )
+      return [];
+    return [
+      {
+        at: from.toISOString(),
+        label: "Reminder",
+        subject: null,
+        leadId: lead.id,
+        page: lead.page,
+        coach: lead.coach,
+        from: seat.event,
+        why,
+      },
+    ];
+  });
+}
+
+function whyNoReminder({ status, startsAt, reminded }: PersonFacts["seats"][number]): Reason | null {
+  if (status === "waiting") return "waiting-list";
+  if (!startsAt) return "no-date";
+  return reminded ? null : "too-late";
+}

@@ -1,0 +1,45 @@
+/** A context in which nothing is real but the rules: a clock in hand, a mailer that takes everything and keeps it, links that open nothing. */
+
+import { randomUUID } from "node:crypto";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Message } from "#core/kernel/mailer.ts";
+
+export type Rehearsed = { message: Message; at: Date };
+export type Rehearsal = {
+  ctx: Context & Renderer;
+  /** Everything that was sent, in order. */
+  sent: Rehearsed[];
+  /** Moves the clock on, never back. */
+  goTo(at: Date): void;
+};
+
+/** `db` is a transaction that will be undone. */
+export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date): Rehearsal {
+  let now = from;
+  const sent: Rehearsed[] = [];
+  return {
+    sent,
+    goTo(at) {
+      if (at > now) now = at;
+    },
+    ctx: {
+      db,
+      clock: { now: () => now },
+      log: { info() {}, warn() {}, error() {} },
+      inline: { running: 0 },
+      renderStep: ctx.renderStep,
+      // Whoever looks on must not leave, confirm or give a seat back in the reader's name: no door takes these links.
+      settings: { ...ctx.settings, secret: randomUUID() },
+      mailer: {
+        async send(message, mayHandOff) {
+          if (!(await mayHandOff())) return { result: "withdrawn" };
+          sent.push({ message, at: now });
+          return { result: "accepted", response: "250 rehearsed" };
+        },
+        verify: async () => ({ ok: true, server: "none", secure: true }),
+        close: async () => undefined,
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The form contract: what a visitor must fill in, as it was when the page was last green, and how a form found later differs from it. */
+
+import { z } from "zod";
+import { pick } from "#core/kernel/pick.ts";
+import type { ReadForm } from "./read-form.ts";
+
+const contractField = z.object({
+  name: z.string(),
+  kind: z.string(),
+  required: z.boolean(),
+  choices: z.array(z.string()),
+});
+export const formContract = z.object({ fields: z.array(contractField) });
+export type FormContract = z.infer<typeof formContract>;
+type ContractField = FormContract["fields"][number];
+
+/** What no visitor sees is the house's own business, and may change with it. */
+export const contractOf = (form: ReadForm): FormContract => ({
+  fields: form.fields
+    .filter(({ kind }) => kind !== "hidden" && kind !== "trap")
+    .map(({ name, kind, required, choices }) => ({ name, kind, required, choices })),
+});
+
+const kinds: Record<string, string> = {
+  text: "a line of text",
+  email: "an email address",
+  textarea: "a longer text",
+  select: "a choice from a list",
+};
+const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the kind ${kind}`;
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
+
+/**
+ * In words, what would stop somebody who fills in the form as it was. A field that may be left empty, or one more
+ * choice, stops nobody: the next green check keeps it.
+ */
+export function faultsBetween(kept: FormContract, found: FormContract): string[] {
+  const now = new Map(found.fields.map((field) => [field.name, field]));
+  const before = new Set(kept.fields.map(({ name }) => name));
+  const gone = kept.fields.filter(({ name }) => !now.has(name)).map(({ name }) => name);
+  const added = found.fields.filter(({ name }) => !before.has(name));
+  const faults: string[] = [];
+  if (gone.length > 0) {
+    const plural = gone.length > 1;
+    const news = added.length > 0 ? `; there is a new field ${quoted(added.map(({ name }) => name))}` : "";
+    faults.push(`The field${plural ? "s" : ""} ${quoted(gone)} ${plural ? "are" : "is"} gone${news}.`);
+  }
+  for (const field of gone.length > 0 ? [] : added.filter(({ required }) => required))
+    faults.push(`There is a new field "${field.name}", and it must be filled in.`);
+  for (const field of kept.fields) {
+    const current = now.get(field.name);
+    if (!current) continue;
+    if (current.kind !== field.kind)
+      faults.push(`The field "${field.name}" was ${kindOf(field)} and is now ${kindOf(current)}.`);
+    if (current.required && !field.required)
+      faults.push(`The field "${field.name}" could be left empty and must now be filled in.`);
+    const lost = field.choices.filter((choice) => !current.choices.includes(choice));
+    if (lost.length > 0 && current.kind === field.kind)
+      faults.push(`The field "${field.name}" has lost the choice ${quoted(lost)}.`);
+  }
+  return faults;
+}

@@ -1,0 +1,80 @@
+/** The board: every page with a form, how its last checks went, and what is under way. Changes nothing. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { listFormPages } from "./list-form-pages.ts";
+import { causeOf, type Step, steps } from "./steps.ts";
+
+/** This many dots a page. */
+const SHOWN = 12;
+
+export type BoardCheck = { id: string; state: "green" | "red"; at: string; tookMs: number };
+export type BoardPage = {
+  id: string;
+  name: string;
+  path: string;
+  coach: string;
+  /** Newest first; empty while it was never checked. */
+  checks: BoardCheck[];
+  /** Of the newest. */
+  steps: Step[];
+  cause: Step | null;
+  running: boolean;
+  /** When the form was kept that it is held to; null while none is. */
+  keptAt: string | null;
+  /** The newest check found another form, which an owner may say is the new one. */
+  mayKeep: boolean;
+};
+export type Board = {
+  pages: BoardPage[];
+  run: { askedAt: string; taken: boolean; done: number; of: number } | null;
+};
+
+type Row = BoardCheck & { pageId: string; steps: unknown };
+
+export async function readBoard(ctx: Context): Promise<Board> {
+  const pages = await listFormPages(ctx);
+  const [checks, running, kept, runs] = await Promise.all([
+    ctx.db.execute<Row>(sql`
+      select r.page_id as "pageId", r.id, r.state, to_json(r.started_at) as at, r.took_ms as "tookMs",
+        case when r.place = 1 then r.steps end as steps
+      from pages p cross join lateral (
+        select *, row_number() over (order by started_at desc, id desc) as place from self_check_results
+        where page_id = p.id and state <> 'running' order by started_at desc, id desc limit ${SHOWN}) r
+      order by r.started_at desc, r.id desc`),
+    ctx.db.execute<{ pageId: string }>(sql`
+      select r.page_id as "pageId" from self_check_results r join self_check_runs u on u.id = r.run_id
+      where r.state = 'running' and u.finished_at is null`),
+    ctx.db.execute<{ pageId: string; keptAt: string | null }>(
+      sql`select page_id as "pageId", to_json(kept_at) as "keptAt" from self_checks`,
+    ),
+    ctx.db.execute<{ askedAt: string; taken: boolean; done: number; pageId: string | null }>(sql`
+      select to_json(u.asked_at) as "askedAt", u.lease_until is not null as taken, u.page_id as "pageId",
+        (select count(*)::int from self_check_results r where r.run_id = u.id and r.state <> 'running') as done
+      from self_check_runs u where u.finished_at is null order by u.asked_at limit 1`),
+  ]);
+  const isRunning = new Set(running.rows.map(({ pageId }) => pageId));
+  const keptAt = new Map(kept.rows.map((row) => [row.pageId, row.keptAt]));
+  const ofPage = Map.groupBy(checks.rows, ({ pageId }) => pageId);
+  const [run] = runs.rows;
+  return {
+    pages: pages.map((page) => {
+      const all = ofPage.get(page.id) ?? [];
+      const latest = all[0]?.steps ? steps.parse(all[0].steps) : [];
+      return {
+        id: page.id,
+        name: page.name,
+        path: page.path,
+        coach: page.coach,
+        checks: all.map(({ id, state, at, tookMs }) => ({ id, state, at, tookMs })),
+        steps: latest,
+        cause: causeOf(latest),
+        running: isRunning.has(page.id),
+        keptAt: keptAt.get(page.id) ?? null,
+        mayKeep: latest.some(({ id, ok }) => id === "contract" && !ok),
+      };
+    }),
+    run: run
+      ? { askedAt: run.askedAt, taken: run.taken, done: run.done, of: run.pageId ? 1 : pages.length }
+      : null,
+  };
+}

@@ -1,0 +1,83 @@
+/** Everything that is stored about a lead besides its messages, read in one statement. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { leadHistory, userJourneys } from "#db/schema/index.ts";
+
+export type JourneyFacts = {
+  id: string;
+  campaign: string;
+  current: number;
+  steps: number;
+  createdAt: string;
+  dueAt: string | null;
+  pausedAt: string | null;
+  pauseReason: string | null;
+  completed: boolean;
+  stopReason: (typeof userJourneys.$inferSelect)["stopReason"];
+  /** The email of its current step, as far as there is one. */
+  email: { state: string; failure: string | null; endedAt: string } | null;
+  /** Wait of the step after that, in seconds; null where there is none. */
+  nextDelay: number | null;
+  /** Which step comes next. */
+  nextStep: number;
+  /** Follow-up waits for a confirmed address, and this one is not. */
+  unconfirmed: boolean;
+};
+
+export type LeadFacts = {
+  coach: string;
+  origin: Record<string, string> | null;
+  confirmedAt: string | null;
+  consents: { at: string; page: string; version: number; wording: string }[];
+  journeys: JourneyFacts[];
+  history: {
+    what: (typeof leadHistory.$inferSelect)["what"];
+    why: string | null;
+    /** Name of the campaign or event it is about. */
+    name: string | null;
+    about: string | null;
+    at: string;
+  }[];
+};
+
+export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts | null> {
+  const { rows } = await ctx.db.execute<{ facts: LeadFacts }>(sql`
+    select jsonb_build_object(
+      'coach', o.profile->>'name', 'origin', l.origin, 'confirmedAt', l.confirmed_at,
+      'consents', coalesce((
+        select jsonb_agg(jsonb_build_object('at', c.created_at, 'page', p.document->'addresses'->>0, 'version', c.page_version,
+          'wording', c.wording) order by c.created_at, c.id)
+        from consents c join pages p on p.id = c.page_id where c.lead_id = l.id), '[]'::jsonb),
+      'journeys', coalesce((
+        select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.place, j.current_sequence), 'createdAt', j.created_at,
+          'steps', (select count(place) from email_sequences s where s.campaign_id = c.id),
+          'dueAt', j.next_email_due_at, 'pausedAt', j.paused_at, 'pauseReason', c.pause_reason,
+          'completed', j.is_completed, 'stopReason', j.stop_reason,
+          'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,
+            'endedAt', coalesce(d.sent_at, d.handed_off_at, d.created_at)) end,
+          'nextStep', coalesce(s.place, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
+          'unconfirmed', c.confirm_first and l.confirmed_at is null) order by j.created_at)
+        from user_journeys j
+        join email_campaigns c on c.id = j.campaign_id
+        left join lateral (
+          -- As advance_journeys sees it: step 1 is the signup email, unless the campaign has one of its own.
+          select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
+          union all
+          (select d.* from email_deliveries d
+            where j.current_sequence = 1 and c.signup_template_id is null and d.lead_id = j.lead_id and d.kind = 'signup'
+            order by d.created_at limit 1)
+          limit 1) d on true
+        left join email_sequences at on at.campaign_id = c.id and at.step = j.current_sequence
+        left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null, c.signup_template_id is not null,
+          c.rearranged_at is not null) s on true
+        where j.lead_id = l.id), '[]'::jsonb),
+      'history', coalesce((
+        select jsonb_agg(jsonb_build_object('what', h.what, 'why', h.why, 'about', h.about, 'at', h.at,
+          'name', coalesce(
+            (select e.name from events e where e.id = h.about),
+            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.what like 'journey-%', h.id)
+        from lead_history h where h.lead_id = l.id), '[]'::jsonb)
+    ) as facts
+    from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId}`);
+  return rows[0]?.facts ?? null;
+}

@@ -1,0 +1,182 @@
+/** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, leaving. */
+
+import { pick } from "#core/kernel/pick.ts";
+import { wayOf } from "#core/sending/consent/on-behalf.ts";
+import type { LeadFacts } from "./lead-facts.ts";
+import { iso, type Step } from "./timeline.ts";
+
+const isSeat = ({ what }: LeadFacts["history"][number]) => what.startsWith("seat-");
+
+/** What a signup brings about before its message is made, and what else there was; each in the order it is told. */
+export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {
+  const known = new Set(facts.history.map(({ what, about }) => `${what} ${about}`));
+  const signups = [
+    ...facts.consents.flatMap((consent, index) => signup(facts, consent, index === 0)),
+    ...facts.history.filter(isSeat).map((row) => happened(facts, row)),
+    ...facts.journeys.map(
+      ({ campaign, steps, createdAt }): Step => ({
+        at: iso(createdAt),
+        tone: "plain",
+        title: `Journey started: ${campaign}`,
+        text: steps === 1 ? "It has one email." : `It has ${steps} emails.`,
+      }),
+    ),
+  ];
+  const others = [
+    ...facts.history.filter((row) => !isSeat(row)).map((row) => happened(facts, row)),
+    // Ended or confirmed before times were kept, or by other ways: true all the same, but nobody knows when.
+    ...facts.journeys
+      .filter(({ id, stopReason }) => stopReason && !known.has(`journey-stopped ${id}`))
+      .map(({ campaign, stopReason }) => stopped(campaign, stopReason, null)),
+    ...(facts.confirmedAt && !known.has("confirmed null") ? [confirmed(facts.confirmedAt)] : []),
+  ];
+  return { signups, others };
+}
+
+const ways: Record<ReturnType<typeof wayOf>, (page: string) => string> = {
+  form: (page) => `Form posted on ${page}`,
+  service: (page) => `Registered for ${page} by another service`,
+  import: (page) => `Imported for ${page} by the owner`,
+};
+
+function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], first: boolean): Step[] {
+  const at = iso(consent.at);
+  const from = first ? cameFrom(origin) : null;
+  return [
+    {
+      at,
+      tone: "plain",
+      title: ways[wayOf(consent.wording)](consent.page),
+      ...(from && { text: `Came from ${from}.` }),
+    },
+    {
+      at,
+      tone: "good",
+      title: first ? "Lead stored" : "Lead known already: name and answers brought up to date",
+    },
+    {
+      at,
+      tone: "plain",
+      title: `Consent recorded, on version ${consent.version} of the page`,
+      quote: consent.wording,
+    },
+  ];
+}
+
+function cameFrom(origin: Record<string, string> | null): string | null {
+  const parts = Object.entries(origin ?? {}).map(([name, value]) => `${name.replace("utm_", "")} ${value}`);
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+const confirmed = (at: string): Step => ({
+  at: iso(at),
+  tone: "good",
+  title: "Address confirmed",
+  text: "By the link in the email: it belongs to whoever signed up.",
+});
+
+const stops: Record<string, string> = {
+  unsubscribed: "because the address was unsubscribed",
+  bounced: "because this address does not take mail",
+  complained: "because the reader reported an email as spam",
+  erased: "because the person asked to be erased",
+  cancelled: "because the seat was given back",
+};
+
+const stopped = (campaign: string | null, why: string | null, at: string | null): Step => ({
+  at: at && iso(at),
+  tone: why === "bounced" || why === "complained" ? "bad" : "plain",
+  title: `Journey stopped: ${campaign ?? "a campaign"}`,
+  text: `It stopped ${pick(stops, why) ?? `(${why})`}. Its later emails are not sent.`,
+});
+
+function left(coach: string, why: string | null): Pick<Step, "tone" | "title" | "text"> {
+  switch (why) {
+    case "unsubscribed":
+      return {
+        tone: "plain",
+        title: "Unsubscribed",
+        text: `Nothing more is sent to this address for ${coach}, until a new signup.`,
+      };
+    case "complained":
+      return {
+        tone: "bad",
+        title: "Address closed after a spam report",
+        text: "Nothing more is sent to it, by any coach.",
+      };
+    case "bounced":
+      return {
+        tone: "bad",
+        title: "Address closed: no such mailbox",
+        text: "Nothing more is sent to it, by any coach.",
+      };
+    default:
+      return { tone: "plain", title: "Address closed", text: "Nothing more is sent to it." };
+  }
+}
+
+function happened({ coach }: LeadFacts, { what, why, name, at }: LeadFacts["history"][number]): Step {
+  const event = name ?? "the event";
+  const say = (tone: Step["tone"], title: string, text?: string): Step => ({
+    at: iso(at),
+    tone,
+    title,
+    ...(text && { text }),
+  });
+  switch (what) {
+    case "journey-paused":
+      return say(
+        "wait",
+        `Journey paused: ${name ?? ""}`,
+        "Its campaign is switched off. It goes on when that is switched on again.",
+      );
+    case "journey-resumed":
+      return say("plain", `Journey goes on: ${name ?? ""}`, "Its campaign was switched on again.");
+    case "journey-completed":
+      return say("good", `Journey completed: ${name ?? ""}`, "Every email of it has been dealt with.");
+    case "journey-stopped":
+      return stopped(name, why, at);
+    case "seat-taken":
+      return say("good", `Seat taken: ${event}`);
+    case "seat-known":
+      return say("plain", `Asked for a seat again: ${event}`, "The place this person had already was kept.");
+    case "seat-full":
+      return say("wait", `No seat: ${event}`, "The event was full, and this person was told so.");
+    case "seat-waiting":
+      return say("wait", `On the waiting list: ${event}`, "The event was full.");
+    case "seat-promoted":
+      return say(
+        "good",
+        `Seat taken from the waiting list: ${event}`,
+        "A seat came free, and this person had waited longest.",
+      );
+    case "seat-given-back":
+      return say("plain", `Seat given back: ${event}`);
+    case "fewer":
+      return say(
+        "plain",
+        "Asked for fewer emails",
+        `At most one follow-up email a week from ${coach} from here on.`,
+      );
+    case "all":
+      return say("plain", "Asked for every email again");
+    case "confirmed":
+      return confirmed(at);
+    case "no-campaign":
+      return say(
+        "bad",
+        "No email was made",
+        "The page’s campaign has no email to send. This is for you to mend.",
+      );
+    case "no-copy":
+      return why === "suppressed"
+        ? say("bad", "No further copy was sent", "Nothing may be sent to this address.")
+        : say(
+            "plain",
+            "No further copy was sent",
+            "The email had gone out within ten minutes before, or three times that day.",
+          );
+    case "suppressed":
+      return { at: iso(at), ...left(coach, why) };
+  }
+}

@@ -1,0 +1,33 @@
+/** One timeline of everything that happened to a lead: every signup, every message, every turn; null where there is no such lead. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { journeyOutlook } from "./journey-outlook.ts";
+import { leadFacts } from "./lead-facts.ts";
+import { leadSteps } from "./lead-steps.ts";
+import { messageFacts } from "./message-facts.ts";
+import { messageTrace } from "./message-trace.ts";
+import type { Block, Step, Timeline } from "./timeline.ts";
+
+export async function leadTimeline(ctx: Context, { leadId }: { leadId: string }): Promise<Timeline | null> {
+  const [lead, messages] = await Promise.all([
+    leadFacts(ctx, leadId),
+    messageFacts(ctx, sql`d.lead_id = ${leadId}`),
+  ]);
+  if (!lead) return null;
+  const { signups, others } = leadSteps(lead);
+  const traces = await Promise.all(messages.map((facts) => messageTrace(ctx, facts)));
+  const blocks = [
+    ...signups.map(asStep),
+    ...traces.map((message): Block => ({ kind: "message", message })),
+    ...others.map(asStep),
+  ];
+  return {
+    now: ctx.clock.now().toISOString(),
+    // Stable: what happened at one instant stays in the order it was done. What has no time comes last.
+    blocks: blocks.sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
+    next: lead.journeys.map(journeyOutlook).filter((outlook) => outlook !== null),
+  };
+}
+
+const asStep = (step: Step): Block => ({ kind: "step", step });
+const timeOf = (block: Block) => (block.kind === "step" ? block.step.at : block.message.at) ?? "9";

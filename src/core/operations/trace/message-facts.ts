@@ -1,0 +1,88 @@
+/** Everything that is stored about a message, read in one statement: for the trace of a lead, or of one message. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Claim } from "#core/sending/deliveries/claim.ts";
+import type { deliveryHistory, emailDeliveries, emailEvents } from "#db/schema/index.ts";
+
+export type DeliveryState = (typeof emailDeliveries.$inferSelect)["state"];
+
+export type MessageFacts = {
+  id: string;
+  leadId: string;
+  kind: Claim["kind"];
+  state: DeliveryState;
+  /** What screens say of it: delivery_stage has the words. */
+  stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
+  failure: (typeof emailDeliveries.$inferSelect)["failure"];
+  attempts: number;
+  uncertainties: number;
+  createdAt: string;
+  nextAttemptAt: string | null;
+  heldUntil: string | null;
+  handedOffAt: string | null;
+  sentAt: string | null;
+  serverResponse: string | null;
+  campaign: string;
+  /** Which message of its campaign, and which wording of it. */
+  part: string;
+  version: number;
+  /** Place in its journey, of how many; null outside one. */
+  step: number | null;
+  steps: number;
+  coach: string;
+  /** Why nothing is sent to this address now; null where something may be. */
+  suppressed: string | null;
+  /** The address was still to be confirmed when it left (or, unsent, is now). */
+  confirm: boolean;
+  whyNot: string | null;
+  claim: Claim;
+  history: {
+    what: (typeof deliveryHistory.$inferSelect)["what"];
+    at: string;
+    handedOffAt: string | null;
+    words: string | null;
+  }[];
+  events: { kind: (typeof emailEvents.$inferSelect)["kind"]; provider: string; words: string; at: string }[];
+  faults: { code: string; at: string }[];
+};
+
+/** Oldest first. `which` picks deliveries `d`. */
+export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFacts[]> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<{ facts: MessageFacts }>(sql`
+    select jsonb_build_object(
+      'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'stage', delivery_stage(d, ${now}::timestamptz), 'failure', d.failure, 'attempts', d.attempts,
+      'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
+      'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
+      'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
+      'step', case when d.kind = 'journey' then (
+        -- Where it stands today; a step that was taken out goes by its number.
+        select coalesce(s.place, s.step) from email_sequences s
+        where s.campaign_id = d.campaign_id and s.step = split_part(d.dedupe_key, ':step:', 2)::int) end,
+      'steps', (select count(place) from email_sequences s where s.campaign_id = d.campaign_id),
+      'suppressed', (
+        select s.reason from suppressions s
+        where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)
+        order by s.created_at limit 1),
+      'confirm', c.confirm_first and coalesce(l.confirmed_at > coalesce(d.sent_at, d.handed_off_at), l.confirmed_at is null),
+      'whyNot', why_not_again(d, ${now}::timestamptz),
+      'history', coalesce((
+        select jsonb_agg(jsonb_build_object('what', h.what, 'at', h.at, 'handedOffAt', h.handed_off_at, 'words', h.words) order by h.at, h.id)
+        from delivery_history h where h.delivery_id = d.id), '[]'::jsonb),
+      'events', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', e.kind, 'provider', e.provider, 'words', e.words, 'at', e.occurred_at) order by e.occurred_at)
+        from email_events e where e.delivery_id = d.id), '[]'::jsonb),
+      'faults', coalesce((
+        select jsonb_agg(jsonb_build_object('code', f.code, 'at', f.created_at) order by f.created_at)
+        from error_log f where f.request_data ? 'delivery' and f.request_data->>'delivery' = d.id::text), '[]'::jsonb)
+    ) as facts
+    from email_deliveries d
+    join email_templates t on t.id = d.template_id
+    join email_campaigns c on c.id = d.campaign_id
+    join coaches o on o.id = d.coach_id
+    join leads l on l.id = d.lead_id
+    join delivery_claims claims on claims.id = d.id
+    where ${which}
+    order by d.created_at, d.id`);
+  return rows.map(({ facts }) => facts);
+}

@@ -1,0 +1,182 @@
+/** Where a message stands now: what follows by itself and when, what the owner can do, and whether trying again is safe. */
+
+import { pick } from "#core/kernel/pick.ts";
+import { MOST_ATTEMPTS } from "#core/sending/deliveries/back-off.ts";
+import type { MessageFacts } from "./message-facts.ts";
+import { iso, type MessageTrace, type Outlook, type Tone } from "./timeline.ts";
+
+const QUARTER_MS = 15 * 60_000;
+
+export function badgeOf(facts: MessageFacts): { tone: Tone; label: string } {
+  const { state, stage, failure, attempts } = facts;
+  if (stage === "scheduled") return { tone: "plain", label: "Scheduled" };
+  switch (state) {
+    case "sent":
+      return { tone: "good", label: "Accepted" };
+    case "pending":
+      return { tone: "wait", label: attempts > 0 ? "Will be tried again" : "Waiting" };
+    case "claimed":
+    case "handed-off":
+      return { tone: "wait", label: "Being sent" };
+    case "uncertain":
+      return { tone: "wait", label: "Perhaps delivered" };
+    case "bounced":
+      return { tone: "bad", label: "Came back" };
+    case "complained":
+      return { tone: "bad", label: "Complained" };
+    case "suppressed":
+      return { tone: "bad", label: "Withheld" };
+    case "failed":
+      return { tone: "bad", label: failure === "uncertain" ? "Perhaps delivered" : "Not sent" };
+  }
+}
+
+export function outlookOf(facts: MessageFacts): Outlook {
+  switch (facts.state) {
+    case "pending":
+      return waiting(facts);
+    case "claimed":
+    case "handed-off":
+      return { text: "It is being sent right now." };
+    case "uncertain":
+      return uncertain(facts);
+    case "sent":
+      return {
+        text: hadDoubt(facts)
+          ? "The mail server has it. An earlier try ended without an answer, so there may be two copies in the mailbox."
+          : "The mail server has it. Whether it shows up in the inbox or in the spam folder is decided behind that server; if it comes back, you will read it here.",
+      };
+    case "bounced":
+      return {
+        text: "It came back, so nothing more is sent to this address, by any coach.",
+        advice: "If you know another address of this person, ask them to sign up with it.",
+      };
+    case "complained":
+      return {
+        text: "The reader reported it as spam, so nothing more is sent to this address, by any coach.",
+        advice: "Do not write to this person again, not by other ways either.",
+      };
+    case "suppressed":
+      return { text: withheld(facts) };
+    case "failed":
+      return failed(facts);
+  }
+}
+
+function waiting({ whyNot, kind, attempts, nextAttemptAt, heldUntil }: MessageFacts): Outlook {
+  const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
+  if (whyNot === "due")
+    return { text: "It is due now: a worker tries it within seconds, if one is running." };
+  if (whyNot === "held" && heldUntil)
+    return {
+      text: "It waits, because this address signed up on more than five pages within a day.",
+      due: iso(heldUntil),
+    };
+  if (attempts > 0)
+    return {
+      text: `It is tried again by itself: try ${attempts + 1} of ${MOST_ATTEMPTS}.`,
+      ...due,
+      advice:
+        "Nothing, it goes by itself. If you know that the mail server is well again, you need not wait for it.",
+    };
+  if (kind === "reminder") return { text: "It is planned for 24 hours before the event.", ...due };
+  if (kind === "journey")
+    return { text: "It waits for its turn: an address gets one follow-up email a day at most.", ...due };
+  return { text: "It waits for its time.", ...due };
+}
+
+function uncertain({ kind, uncertainties, handedOffAt }: MessageFacts): Outlook {
+  const due = handedOffAt
+    ? { due: new Date(new Date(handedOffAt).getTime() + QUARTER_MS).toISOString() }
+    : {};
+  if (kind !== "journey" && uncertainties < 2)
+    return {
+      text: "It may have arrived or not. If the mail server stays silent for 15 minutes, the message is sent once more.",
+      ...due,
+      advice: "Nothing, it is settled by itself.",
+    };
+  return {
+    text: "It may have arrived or not. If the mail server stays silent for 15 minutes, it is left as it is, so that no copy too many is sent.",
+    ...due,
+  };
+}
+
+function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
+  switch (failure) {
+    case "address":
+      return {
+        text: "There is no such mailbox, says the mail server. Nothing more is sent to this address, by any coach.",
+        advice:
+          "Look for a typing mistake in the address. With the right one, this person can sign up again.",
+      };
+    case "refused":
+      return {
+        text: "The mail server refuses this message for good; the same message would get the same answer.",
+        advice: "Its words above say why. Often it is the text of the email or the name of the sender.",
+      };
+    case "configuration":
+      return {
+        text: "The mail server does not accept this site as a sender: its user name, password or sender address is not right.",
+        advice: "Mend the mail settings (Diagnostics shows what is wrong), then try this message again.",
+      };
+    case "exhausted":
+      return {
+        text: `All ${MOST_ATTEMPTS} tries failed, so it is not tried again by itself.`,
+        advice: "When the mail server is well again, try this message again.",
+      };
+    case "uncertain":
+      return {
+        text:
+          uncertainties > 1
+            ? "It was handed over twice, and twice no answer came. It may have arrived once, twice or not at all."
+            : "It was handed over, and no answer came. It may have arrived or not.",
+        advice:
+          kind === "signup"
+            ? "Ask this person whether it arrived. If not, signing up once more sends a new one."
+            : "The emails after it go out as planned.",
+      };
+    default:
+      return { text: "Its time had passed, so it was not sent." };
+  }
+}
+
+function withheld({ suppressed, coach }: MessageFacts): string {
+  switch (suppressed) {
+    case "unsubscribed":
+      return `It was not sent: this address was unsubscribed from ${coach}’s emails.`;
+    case "erased":
+      return "It was not sent: this person asked to be erased.";
+    case "bounced":
+      return "It was not sent: an earlier message to this address came back or was refused, because there is no such mailbox.";
+    case "complained":
+      return "It was not sent: the reader had reported an earlier message as spam.";
+    default:
+      return "It was not sent: what it belonged to had been stopped by then.";
+  }
+}
+
+const hadDoubt = ({ history }: MessageFacts) => history.some(({ what }) => what === "again");
+
+const reasons: Record<string, string> = {
+  sent: "It is not sent again, because it was accepted.",
+  "under-way": "It cannot be tried again while it is being sent.",
+  suppressed: "It cannot be sent: nothing may go to this address.",
+  address: "Trying again would not help: there is no such mailbox.",
+  refused: "Trying again would not help: the answer is final.",
+  expired: "It is not sent any more: its time has passed.",
+  "given-back": "It is not sent any more: the seat was given back.",
+  stopped: "It is not sent any more: its journey was stopped.",
+  due: "It is next in line already.",
+  held: "It is not sent earlier: the wait keeps somebody else from flooding this address.",
+  planned: "It is not sent earlier: its hour is part of the plan.",
+};
+
+/** Null: it may be tried again. */
+export function whyNotAgain({ whyNot, state }: MessageFacts): MessageTrace["whyNotAgain"] {
+  if (whyNot === null) return null;
+  if (whyNot === "uncertain")
+    return state === "uncertain"
+      ? "It is not sent again before the 15 minutes are over: it may have arrived."
+      : "It is not sent again: it may have arrived, and a further copy would be one too many.";
+  return pick(reasons, whyNot) ?? whyNot;
+}

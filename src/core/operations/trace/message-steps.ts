@@ -1,0 +1,170 @@
+/** What happened to a message, step by step, in plain words: from its making to what came back. */
+import { pick } from "#core/kernel/pick.ts";
+import type { MessageFacts } from "./message-facts.ts";
+import { iso, type Step, type Tone } from "./timeline.ts";
+
+type Turn = { tone: Tone; title: string; text: string };
+
+/** How a try ended that did not simply succeed: "Try 2: …". */
+const attempts: Partial<Record<MessageFacts["history"][number]["what"], Turn>> = {
+  deferred: {
+    tone: "wait",
+    title: "put off by the mail server",
+    text: "It said “not now”, as busy or cautious servers do. Nothing was delivered.",
+  },
+  refused: {
+    tone: "bad",
+    title: "refused by the mail server",
+    text: "It said no, for good. Nothing was delivered.",
+  },
+  "no-answer": {
+    tone: "wait",
+    title: "no answer from the mail server",
+    text: "It could not be reached, or did not answer in time. The message was not handed over, so nothing was sent.",
+  },
+  unrendered: {
+    tone: "bad",
+    title: "the message could not be written",
+    text: "Its template asks for something this lead does not have. This is a fault of the site, not of the address. Nothing was sent.",
+  },
+  uncertain: {
+    tone: "wait",
+    title: "the line broke before the mail server answered",
+    text: "The message had been handed over, but no “accepted” came back. It may have arrived or not: nobody can tell from here.",
+  },
+  "cut-off": {
+    tone: "wait",
+    title: "cut off before the mail server answered",
+    text: "The message had been handed over, but the program that sent it stopped before it heard the answer. It may have arrived or not.",
+  },
+  "broken-off": {
+    tone: "wait",
+    title: "broken off",
+    text: "The sending stopped before the message was handed over. Nothing was sent.",
+  },
+};
+
+/** What was decided between attempts. */
+const decisions: Partial<Record<MessageFacts["history"][number]["what"], Turn>> = {
+  again: {
+    tone: "wait",
+    title: "Still no word after 15 minutes",
+    text: "It is sent once more, under the same Message-ID, so that a mailbox can tell that a second copy is the same message.",
+  },
+  "given-up": {
+    tone: "bad",
+    title: "Still no word after 15 minutes: left as it is",
+    text: "Sending it yet again could put one copy too many into the mailbox.",
+  },
+  suppressed: {
+    tone: "bad",
+    title: "Withheld",
+    text: "It was not sent, because nothing may be sent to this address any more, or what it belongs to was stopped.",
+  },
+  expired: { tone: "bad", title: "Too late", text: "Its time had passed, so it was not sent." },
+  retried: {
+    tone: "plain",
+    title: "Tried again by hand",
+    text: "Somebody pressed the button for it. Activity has who.",
+  },
+};
+
+const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
+  "hard-bounce": {
+    tone: "bad",
+    title: "It came back",
+    text: "The mailbox behind the mail server does not take it. Nothing more is sent to it by this coach, nor, where a provider signed the report, by any other.",
+  },
+  "soft-bounce": {
+    tone: "wait",
+    title: "A delay was reported",
+    text: "The mail server has it and keeps trying. Nothing needs to be done.",
+  },
+  complaint: {
+    tone: "bad",
+    title: "Reported as spam",
+    text: "The reader pressed “spam”. Nothing more is sent to this address, by any coach.",
+  },
+  "opt-out": {
+    tone: "bad",
+    title: "Unsubscribed by a report",
+    text: "A report that nobody signed says that this message was unwanted. It counts as an unsubscribe from this coach, and not as a complaint.",
+  },
+};
+
+const reporters: Record<string, string> = {
+  dsn: "a mail server’s report",
+  ses: "Amazon SES",
+  postmark: "Postmark",
+  resend: "Resend",
+};
+
+/** What record_feedback writes where a report is the first we hear of a delivery. */
+const FROM_WHAT_CAME_BACK = "known from what came back";
+
+export function messageSteps(facts: MessageFacts, subject: string | null): Step[] {
+  const steps: Step[] = [
+    {
+      at: iso(facts.createdAt),
+      tone: "plain",
+      title: subject ? `Message written: “${subject}”` : "Message queued",
+      text: `From the template “${facts.part}”, version ${facts.version}.`,
+    },
+  ];
+  const handed = new Set<string>();
+  const handOff = (at: string | null) => {
+    if (!at || handed.has(iso(at))) return;
+    handed.add(iso(at));
+    steps.push({ at: iso(at), tone: "plain", title: "Handed to the mail server" });
+  };
+  let tries = 0;
+  const explained = new Set<string>();
+  for (const { what, at, handedOffAt, words } of facts.history) {
+    handOff(handedOffAt);
+    const attempt = attempts[what];
+    if (attempt) tries += 1;
+    const { tone, title, text } = attempt ?? decisions[what] ?? { tone: "plain", title: what, text: "" };
+    steps.push({
+      at: iso(at),
+      tone,
+      title: attempt ? `Try ${tries}: ${title}` : title,
+      // Eight tries that end alike are explained once.
+      ...(!explained.has(what) && { text }),
+      ...(words && { words }),
+    });
+    explained.add(what);
+  }
+  handOff(facts.handedOffAt);
+  if (facts.sentAt) steps.push(accepted(facts, facts.sentAt, tries + 1));
+  for (const { kind, provider, words, at } of facts.events) {
+    const { tone, title, text } = cameBack[kind];
+    steps.push({
+      at: iso(at),
+      tone,
+      title,
+      text: `${text} Told by ${pick(reporters, provider) ?? provider}.`,
+      words,
+    });
+  }
+  for (const { code, at } of facts.faults)
+    steps.push({
+      at: iso(at),
+      tone: "bad",
+      title: "A fault of the site was logged",
+      text: `Its code is ${code}.`,
+    });
+  // A stable sort: what shares an instant stays in the order it was told.
+  return steps.sort((a, b) => (a.at ?? "").localeCompare(b.at ?? ""));
+}
+
+function accepted({ serverResponse }: MessageFacts, sentAt: string, tries: number): Step {
+  const title = tries > 1 ? `Try ${tries}: accepted by the mail server` : "Accepted by the mail server";
+  if (serverResponse === FROM_WHAT_CAME_BACK)
+    return {
+      at: iso(sentAt),
+      tone: "good",
+      title,
+      text: "No answer was heard; what came back later shows it.",
+    };
+  return { at: iso(sentAt), tone: "good", title, ...(serverResponse && { words: serverResponse }) };
+}

@@ -1,0 +1,44 @@
+/** The trace of one message, from its facts. */
+
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import type { MessageFacts } from "./message-facts.ts";
+import { badgeOf, outlookOf, whyNotAgain } from "./message-outlook.ts";
+import { messageSteps } from "./message-steps.ts";
+import { showMessage } from "./show-message.ts";
+import { iso, type MessageTrace } from "./timeline.ts";
+
+export async function messageTrace(ctx: Context, facts: MessageFacts): Promise<MessageTrace> {
+  const subject = (await showMessage(ctx, facts))?.subject ?? null;
+  return {
+    id: facts.id,
+    leadId: facts.leadId,
+    at: iso(facts.createdAt),
+    label: labelOf(facts),
+    subject,
+    state: facts.state,
+    badge: badgeOf(facts),
+    steps: messageSteps(facts, subject),
+    outlook: outlookOf(facts),
+    whyNotAgain: whyNotAgain(facts),
+    moving: facts.whyNot === "due" || facts.whyNot === "under-way",
+  };
+}
+
+const notices: Record<string, string> = {
+  dated: "The event’s date",
+  reminder: "Reminder",
+  waiting: "Waiting list",
+  promoted: "Seat confirmation",
+  "next-date": "The next date",
+};
+
+export function labelOf({
+  kind,
+  step,
+  steps,
+  part,
+}: Pick<MessageFacts, "kind" | "step" | "steps" | "part">): string {
+  if (kind === "journey" && step !== null) return `Follow-up email ${step} of ${Math.max(step, steps)}`;
+  return pick(notices, part) ?? (kind === "signup" ? "Signup email" : "Notice");
+}

@@ -1,0 +1,38 @@
+/** One message with its trace, its headers and its content; null where there is none. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { messageFacts } from "./message-facts.ts";
+import { messageTrace } from "./message-trace.ts";
+import { showMessage } from "./show-message.ts";
+import type { MessageTrace } from "./timeline.ts";
+
+export type ReadMessage = {
+  now: string;
+  trace: MessageTrace;
+  headers: { name: string; value: string }[];
+  /** Null where it cannot be rendered. */
+  content: { html: string; text: string } | null;
+};
+
+export async function readMessage(
+  ctx: Context,
+  { deliveryId }: { deliveryId: string },
+): Promise<ReadMessage | null> {
+  const [facts] = await messageFacts(ctx, sql`d.id = ${deliveryId}`);
+  if (!facts) return null;
+  const [trace, content] = await Promise.all([messageTrace(ctx, facts), showMessage(ctx, facts)]);
+  const { claim } = facts;
+  return {
+    now: ctx.clock.now().toISOString(),
+    trace,
+    headers: [
+      { name: "From", value: `${claim.fromName} <${claim.fromEmail}>` },
+      { name: "To", value: claim.to },
+      { name: "Reply-To", value: claim.replyTo },
+      { name: "Subject", value: content?.subject ?? "" },
+      { name: "Message-ID", value: claim.messageId },
+      { name: "Template", value: `${facts.part}, version ${facts.version}` },
+    ],
+    content: content && { html: content.html, text: content.text },
+  };
+}

@@ -1,0 +1,35 @@
+/** An owner has a message tried again now, where that is safe: same row, same Message-ID; a second click does nothing. */
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+export type Replay =
+  | { outcome: "again"; leadId: string }
+  /** Left as it is; one word of why_not_again says why. */
+  | { outcome: "left"; leadId: string; why: string }
+  | { outcome: "unknown" };
+
+export async function replayDelivery(
+  ctx: Context,
+  actor: Actor,
+  { deliveryId }: { deliveryId: string },
+): Promise<Replay> {
+  return ctx.db.transaction(async (db) => {
+    // Whoever is at the row now ends first, and the judgement below sees what they left.
+    const found = await db.execute<{ leadId: string }>(
+      sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} for update`,
+    );
+    const leadId = found.rows[0]?.leadId;
+    if (!leadId) return { outcome: "unknown" };
+    const { rows } = await db.execute<{ skip: string | null }>(
+      sql`select skip from try_again(array[${deliveryId}]::uuid[], ${ctx.clock.now()}::timestamptz)`,
+    );
+    const why = rows[0]?.skip ?? null;
+    if (why !== null) return { outcome: "left", leadId, why };
+    await recordAction({ db, clock: ctx.clock }, actor, {
+      action: "email.replayed",
+      subject: { delivery: deliveryId, lead: leadId },
+    });
+    return { outcome: "again", leadId };
+  });
+}

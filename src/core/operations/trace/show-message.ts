@@ -1,0 +1,27 @@
+/** A message as its reader gets it, from its template version and what was stored with it; links that act for the reader are left out. */
+
+import { renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { findTemplate } from "#core/sending/deliveries/find-template.ts";
+import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
+import { shownLinks } from "#core/sending/deliveries/shown-links.ts";
+import type { MessageFacts } from "./message-facts.ts";
+
+/** Null where it cannot be rendered: the template asks for what is not there. */
+export async function showMessage(ctx: Context, facts: MessageFacts): Promise<StoredTemplate | null> {
+  const template = await findTemplate(ctx, facts.claim.templateId);
+  try {
+    return renderMessage(template, shownVariables(ctx, facts));
+  } catch {
+    return null;
+  }
+}
+
+function shownVariables({ settings }: Context, { claim, handedOffAt, sentAt, confirm }: MessageFacts) {
+  return {
+    ...messageVariables(settings, claim),
+    // What it said of its event when it left was kept with it; the event may have moved since.
+    ...((handedOffAt || sentAt) && claim.variables),
+    ...shownLinks(settings, claim, confirm),
+  };
+}

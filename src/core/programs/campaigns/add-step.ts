@@ -1,0 +1,49 @@
+/** Puts a new step into the sequence, with its words: nobody gets one that is not written yet. Whoever is past its place does not get it. */
+
+import { sql } from "drizzle-orm";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Actor } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { type Rearranged, rearrange } from "./rearrange.ts";
+import { addVersion } from "./stored-message.ts";
+
+export async function addStep(
+  ctx: Context & Renderer,
+  owner: Actor,
+  input: { campaignId: string; place: number; delaySeconds: number; message: EmailMessage; seen: string },
+): Promise<Rearranged> {
+  const { campaignId, message, delaySeconds } = input;
+  const campaign = await findCampaign(ctx, { campaignId });
+  if (!campaign) return { outcome: "unknown" };
+  const template = await ctx.renderStep(message, campaign.coach);
+  return rearrange(ctx, owner, input, async (tx, order) => {
+    // A number is never used twice, not even that of a step that was taken out.
+    const { rows } = await tx.execute<{ step: number }>(sql`
+      select greatest(
+        (select max(step) from email_sequences where campaign_id = ${campaignId}),
+        (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId} and part ~ '^step-[0-9]+$'),
+        0) + 1 as step`);
+    const step = rows[0]?.step ?? 1;
+    const at = Math.min(Math.max(input.place, 1), order.length + 1);
+    return {
+      order: [...order.slice(0, at - 1), step, ...order.slice(at - 1)],
+      step,
+      async write() {
+        const { id } = await addVersion(
+          tx,
+          ctx,
+          campaignId,
+          { kind: "step", step },
+          { message, template, author: owner },
+        );
+        await tx.execute(sql`
+      insert into email_sequences (campaign_id, step, place, added_at, delay_seconds, content, template_id)
+      values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
+        ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
+      },
+      action: { action: "step.added", subject: { campaign: campaignId, step, place: at } },
+    };
+  });
+}

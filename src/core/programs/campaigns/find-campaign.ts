@@ -1,0 +1,35 @@
+/** A campaign by its id, with the coach in whose brand it is drawn; null where there is none. */
+import { sql } from "drizzle-orm";
+import { type Coach, coach } from "#core/content/pages/coach.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+export type FoundCampaign = {
+  id: string;
+  name: string;
+  fromName: string;
+  fromEmail: string;
+  coach: Coach;
+  isActive: boolean;
+  pauseReason: string | null;
+  /** Whether an owner paused it, or its own health switched it off. */
+  pausedBy: "owner" | "health" | null;
+  confirmFirst: boolean;
+  /** The signup email is a message of its own, and not the first step. */
+  ownSignup: boolean;
+  rearranged: boolean;
+};
+
+export async function findCampaign(
+  { db }: Pick<Context, "db">,
+  { campaignId }: { campaignId: string },
+): Promise<FoundCampaign | null> {
+  const { rows } = await db.execute<Omit<FoundCampaign, "coach"> & { profile: unknown }>(sql`
+    select c.id, c.name, c.from_name as "fromName", c.from_email as "fromEmail", o.profile, c.is_active as "isActive",
+      c.pause_reason as "pauseReason", c.paused_by as "pausedBy", c.confirm_first as "confirmFirst", c.signup_template_id is not null as "ownSignup",
+      c.rearranged_at is not null as rearranged
+    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId}`);
+  const [row] = rows;
+  if (!row) return null;
+  const { profile, ...found } = row;
+  return { ...found, coach: coach.parse(profile) };
+}

@@ -1,0 +1,154 @@
+/** The blocks of a message out of the Markdown an owner wrote; what messages have no block for is refused, with its line. */
+
+import type { Token, Tokens } from "marked";
+import type { EmailBlock } from "#core/content/emails/campaign.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { findExcess, type Problem } from "./markdown-limits.ts";
+import { hideTags, inlineWords, Refused, readBlocks, showTags } from "./markdown-words.ts";
+
+export type ReadMarkdown = {
+  blocks: EmailBlock[];
+  /** Line of the Markdown that each block begins at. */
+  lines: number[];
+  problems: Problem[];
+};
+
+export function fromMarkdown(markdown: string): ReadMarkdown {
+  const { hidden, tags } = hideTags(markdown.replace(/\r\n?/g, "\n"));
+  const read: ReadMarkdown = { blocks: [], lines: [], problems: findExcess(hidden) };
+  if (read.problems.length > 0) return read;
+  let line = 1;
+  for (const token of readBlocks(hidden)) {
+    const begins = line + (/^\n+/.exec(token.raw)?.[0].length ?? 0);
+    try {
+      const block = token.type === "space" ? null : blockOf(token);
+      if (block) {
+        read.blocks.push(withTags(block, tags));
+        read.lines.push(begins);
+      }
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      read.problems.push({ line: begins, words: error.message });
+    }
+    line += token.raw.split("\n").length - 1;
+  }
+  return read;
+}
+
+/** Every string of a block, with its tags back in their places. */
+const withTags = (block: EmailBlock, tags: string[]): EmailBlock =>
+  JSON.parse(JSON.stringify(block), (_, value: unknown) =>
+    typeof value === "string" ? showTags(value, tags) : value,
+  );
+
+function blockOf(token: Token): EmailBlock {
+  switch (token.type) {
+    case "paragraph":
+      return paragraph(token as Tokens.Paragraph);
+    case "heading":
+      return { kind: token.depth === 6 ? "small" : "heading", text: inlineWords(token.tokens) };
+    case "list":
+      return list(token as Tokens.List);
+    case "table":
+      return facts(token as Tokens.Table);
+    case "blockquote":
+      return quote(token as Tokens.Blockquote);
+    case "hr":
+      return { kind: "divider" };
+    default:
+      throw new Refused(pick(refused, token.type) ?? "This kind of Markdown is not known to messages.");
+  }
+}
+
+const refused: Record<string, string> = {
+  html: "HTML is not allowed here: write the words alone.",
+  code: "Messages have no code: begin the line without spaces or backticks.",
+  def: "Links cannot be kept for later: write [Label](address) where the button is to stand.",
+};
+
+/** A link alone is a button; anything else is words. */
+function paragraph({ tokens }: Tokens.Paragraph): EmailBlock {
+  const [only, ...more] = tokens.filter(({ raw }) => raw.trim() !== "");
+  if (only?.type === "link" && more.length === 0 && only.raw !== only.text) {
+    if (only.title) throw new Refused("A button has a label and an address, and no title.");
+    return { kind: "button", label: inlineWords(only.tokens), href: addressOf(only as Tokens.Link) };
+  }
+  return { kind: "paragraph", text: inlineWords(tokens) };
+}
+
+/** As it was written: what is read of an address for a web page is escaped. */
+function addressOf({ raw, href }: Tokens.Link): string {
+  const begins = raw.lastIndexOf("](");
+  const inner = raw.slice(begins + 2, -1).trim();
+  const written = begins < 0 || !raw.endsWith(")") ? href : inner.replace(/^</, "").replace(/>$/, "");
+  return written.replace(/\\([\\`*_[\]<>#|~&!():@.=+-])/g, "$1");
+}
+
+function list({ items, ordered }: Tokens.List): EmailBlock {
+  return { kind: "list", ordered, items: items.map(listItem) };
+}
+
+function listItem(item: Tokens.ListItem) {
+  if (item.task) throw new Refused("Messages have no boxes to tick: write [ ] as words, or leave it out.");
+  const [first, ...rest] = item.tokens.filter(({ type }) => type !== "space");
+  if (!first || (first.type !== "text" && first.type !== "paragraph"))
+    throw new Refused("A list item begins with words.");
+  const [copied, ...more] = rest;
+  if (more.length > 0 || (copied && copied.type !== "blockquote"))
+    throw new Refused("After a list item's words only lines to copy may stand, each beginning with >.");
+  const [head, ...tail] = first.tokens ?? [];
+  const lead = head?.type === "strong" ? { lead: inlineWords(head.tokens) } : {};
+  return {
+    ...lead,
+    text: inlineWords(head?.type === "strong" ? tail : first.tokens),
+    ...(copied && { quote: copiedLines(copied as Tokens.Blockquote) }),
+  };
+}
+
+/** Words to copy keep their lines. */
+const copiedLines = ({ tokens }: Tokens.Blockquote): string =>
+  tokens
+    .map((token) => {
+      if (token.type === "space") return token.raw.replace(/^\n/, "").replace(/[^\n]/g, "");
+      if (token.type !== "paragraph") throw new Refused("Lines to copy are words alone.");
+      return linesOf(token.tokens ?? []).join("\n");
+    })
+    .join("\n");
+
+function linesOf(tokens: Token[]): string[] {
+  const lines: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type !== "text" || !token.raw.includes("\n")) {
+      if (token.type === "br") lines.push([]);
+      else lines.at(-1)?.push(token);
+      continue;
+    }
+    for (const [index, raw] of token.raw.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      lines.at(-1)?.push({ type: "text", raw, text: raw });
+    }
+  }
+  return lines.map(inlineWords);
+}
+
+/** The first row of a table is a fact like the others: Markdown has no tables without one. */
+function facts({ header, rows }: Tokens.Table): EmailBlock {
+  if (header.length !== 2) throw new Refused("A table has two columns: what it is, and what belongs to it.");
+  const fact = (cells: Tokens.TableCell[]) => ({
+    label: inlineWords(cells[0]?.tokens),
+    value: inlineWords(cells[1]?.tokens),
+  });
+  return { kind: "facts", rows: [header, ...rows].map(fact) };
+}
+
+/** A last line that begins with two dashes says whose words they are. */
+function quote({ tokens }: Tokens.Blockquote): EmailBlock {
+  const [words, by, ...more] = tokens.filter(({ type }) => type !== "space");
+  if (words?.type !== "paragraph" || more.length > 0 || (by && by.type !== "paragraph"))
+    throw new Refused("A quote is one paragraph, and after an empty line whose words they are: > -- Name");
+  const text = inlineWords(words.tokens);
+  if (!by) return { kind: "quote", text };
+  const name = inlineWords(by.tokens);
+  if (!name.startsWith("-- ")) throw new Refused("Whose words they are begins with two dashes: > -- Name");
+  return { kind: "quote", text, by: name.slice(3) };
+}

@@ -1,0 +1,32 @@
+/** Every campaign: whose it is, whether it runs and why not, how many steps it has and how many people are under way in it. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type CampaignLine = {
+  id: string;
+  name: string;
+  coach: string;
+  isActive: boolean;
+  pauseReason: string | null;
+  /** Whether an owner paused it, or its own health switched it off. */
+  pausedBy: "owner" | "health" | null;
+  steps: number;
+  notices: number;
+  active: number;
+  /** The address of the page that leads into it. */
+  page: string | null;
+};
+
+export async function listCampaigns(ctx: Context): Promise<CampaignLine[]> {
+  const { rows } = await ctx.db.execute<CampaignLine>(sql`
+    select c.id, c.name, o.profile->>'name' as coach, c.is_active as "isActive", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
+      (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.place is not null)
+        + (c.signup_template_id is not null)::int as steps,
+      (select count(*)::int from email_notices n where n.campaign_id = c.id) as notices,
+      (select count(*)::int from user_journeys j
+        where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as active,
+      (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page
+    from email_campaigns c join coaches o on o.id = c.coach_id
+    order by o.profile->>'name', c.name`);
+  return rows;
+}

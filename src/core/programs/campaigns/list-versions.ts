@@ -1,0 +1,29 @@
+/** Every version of one message, newest first: who published it and when, and which one is sent now. */
+import { and, desc, eq } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { emailTemplates } from "#db/schema/index.ts";
+import { type Part, partName } from "./parts.ts";
+
+export type Version = {
+  id: string;
+  version: number;
+  createdAt: string;
+  /** Null: it came with the product. */
+  authorName: string | null;
+  subject: string;
+  /** Null where the words were not kept, only the rendered message. */
+  source: unknown;
+};
+
+export async function listVersions(
+  ctx: Context,
+  { campaignId, part }: { campaignId: string; part: Part },
+): Promise<Version[]> {
+  const { id, version, createdAt, authorName, subject, source } = emailTemplates;
+  const rows = await ctx.db
+    .select({ id, version, createdAt, authorName, subject, source })
+    .from(emailTemplates)
+    .where(and(eq(emailTemplates.campaignId, campaignId), eq(emailTemplates.part, partName(part))))
+    .orderBy(desc(version));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

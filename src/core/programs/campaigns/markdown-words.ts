@@ -1,0 +1,85 @@
+/** Words inside Markdown: merge tags are set aside before it is read, and emphasis is found out, because messages have none. */
+
+import { Lexer, type Token } from "marked";
+import { pick } from "#core/kernel/pick.ts";
+import { MAX_WORDS } from "./markdown-limits.ts";
+
+/** Characters nobody types, around the number of a tag that stands aside. */
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
+
+/** A tag may hold pipes, quotes and spaces that Markdown would read as its own. */
+export function hideTags(text: string): { hidden: string; tags: string[] } {
+  const tags: string[] = [];
+  // No brace inside: a tag that is never closed must not be looked for to the end from each of its beginnings.
+  const hidden = text.replace(/[\uE000\uE001]/g, "").replace(/\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\}/g, (tag) => {
+    tags.push(tag);
+    return `${OPEN}${tags.length - 1}${CLOSE}`;
+  });
+  return { hidden, tags };
+}
+
+export const showTags = (text: string, tags: string[]): string =>
+  text.replace(/\uE000(\d+)\uE001/g, (_, index: string) => tags[Number(index)] ?? "");
+
+const TOO_LONG = "too-long";
+
+class BoundedLexer extends Lexer {
+  override inlineTokens(src: string, tokens?: Token[]): Token[] {
+    if (src.length <= MAX_WORDS) return super.inlineTokens(src, tokens);
+    const given = tokens ?? [];
+    given.push({ type: TOO_LONG, raw: src });
+    return given;
+  }
+}
+
+const lexer = () => new BoundedLexer({ gfm: true });
+
+export const readBlocks = (markdown: string): Token[] => lexer().lex(markdown);
+
+/** What a kind of Markdown is called, and what to do instead. */
+const refused: Record<string, string> = {
+  strong: "Bold words stand only at the beginning of a list item, as its heading.",
+  em: "Messages have no italics: write it without the stars or underlines.",
+  codespan: "Messages have no code: write it without the backticks.",
+  del: "Messages have no struck-out words: write it without the waves.",
+  image: "Pictures cannot be put into a message.",
+  link: "A link stands on a line of its own, where it becomes a button: [Label](address).",
+  html: "HTML is not allowed here: write the words alone.",
+  br: "A line cannot be broken here: leave an empty line for a new paragraph.",
+  [TOO_LONG]: `This is too long: at most ${MAX_WORDS} characters.`,
+};
+const otherwise = "This kind of Markdown is not known to messages.";
+
+export class Refused extends Error {}
+
+/** The words of inline tokens, with escapes undone; lines that run on are one line. */
+export function inlineWords(tokens: Token[] | undefined): string {
+  return (tokens ?? [])
+    .map(inlineWord)
+    .join("")
+    .replace(/[ \t]*\n[ \t]*/g, " ")
+    .trim();
+}
+
+function inlineWord(token: Token): string {
+  if (token.type === "escape") return token.text;
+  if (token.type === "text") return "tokens" in token && token.tokens ? inlineWords(token.tokens) : token.raw;
+  // An address that is written out is words; mail programs link it by themselves.
+  if (token.type === "link" && token.raw === token.text) return token.raw;
+  throw new Refused(pick(refused, token.type) ?? otherwise);
+}
+
+/** Whether these words come back as they are when they stand by themselves in Markdown, wherever in it that is. */
+export function isPlain(hidden: string): boolean {
+  // Words in brackets, as for something to fill in, are no link by themselves.
+  const bare = hidden.replace(/(?<=.)\[[\p{L}\d ]{2,}\](?![(:[])/gu, "");
+  if (/[\\`*_[\]<>|~]|^[-+=]|#$/.test(bare)) return false;
+  const [only, ...more] = readBlocks(hidden);
+  if (only?.type !== "paragraph" || more.length > 0) return false;
+  try {
+    return inlineWords(only.tokens) === hidden;
+  } catch {
+    return false;
+  }
+}

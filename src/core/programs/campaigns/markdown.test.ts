@@ -1,0 +1,122 @@
+/** Every message that ships comes back from Markdown as it went in, and so does what nobody would write by hand. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { EmailBlock } from "#core/content/emails/campaign.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
+import { messagesOf } from "#emails/messages-of.ts";
+import { fromMarkdown } from "./from-markdown.ts";
+import { toMarkdown } from "./to-markdown.ts";
+
+const { campaigns } = await loadContent();
+const shipped = campaigns.flatMap((campaign) =>
+  messagesOf(campaign).map(({ name, message }) => ({ name: `${campaign.name}, ${name}`, message })),
+);
+
+describe("shipped messages", () => {
+  it.each(shipped)("$name", ({ message }) => {
+    expect(fromMarkdown(toMarkdown(message.body))).toMatchObject({ blocks: message.body, problems: [] });
+  });
+  it("are many, and stand in Markdown without a backslash", () => {
+    expect(shipped.length).toBeGreaterThan(90);
+    const escaped = shipped.filter(({ message }) => toMarkdown(message.body).includes("\\"));
+    expect(escaped.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("any words", () => {
+  const signs = fc.constantFrom(
+    ..."\\ ` * _ [ ] ( ) < > # | ~ & ! - + = . 1 12. a b https://a.example www.a.example @ é &amp; <b> -- --- ** __ ~~".split(
+      " ",
+    ),
+    "{{ name }}",
+    '{{ name | default: "there" }}',
+    " ",
+  );
+  const line = fc
+    .array(signs, { minLength: 1, maxLength: 8 })
+    .map((parts) => parts.join("").replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+  /** Bold words begin and end with a letter; Markdown does not see stars around signs as bold. */
+  const heading = line.map((text) => `a${text}z`);
+  const optional = <T extends object>(key: string, value: fc.Arbitrary<T | string>) =>
+    fc.option(value, { nil: undefined }).map((given) => (given === undefined ? {} : { [key]: given }));
+  const item = fc
+    .tuple(
+      line,
+      optional("lead", heading),
+      optional(
+        "quote",
+        fc.array(line, { minLength: 1, maxLength: 3 }).map((l) => l.join("\n")),
+      ),
+    )
+    .map(([text, lead, quote]) => ({ ...lead, text, ...quote }));
+  const block: fc.Arbitrary<EmailBlock> = fc.oneof(
+    line.map((text) => ({ kind: "paragraph" as const, text })),
+    line.map((text) => ({ kind: "heading" as const, text })),
+    line.map((text) => ({ kind: "small" as const, text })),
+    fc
+      .tuple(fc.boolean(), fc.array(item, { minLength: 1, maxLength: 3 }))
+      .map(([ordered, items]) => ({ kind: "list" as const, ordered, items })),
+    fc
+      .array(fc.record({ label: line, value: line }), { minLength: 1, maxLength: 3 })
+      .map((rows) => ({ kind: "facts" as const, rows })),
+    fc
+      .tuple(
+        line,
+        fc.constantFrom("{{ pageUrl }}#top", "https://a.example/b_c_d?e=*f*", "mailto:a@b.example"),
+      )
+      .map(([label, href]) => ({ kind: "button" as const, label, href })),
+    fc.tuple(line, optional("by", line)).map(([text, by]) => ({ kind: "quote" as const, text, ...by })),
+    fc.constant({ kind: "divider" as const }),
+  );
+  /** Two lists of one kind that follow each other are one list to Markdown. */
+  const body = fc
+    .array(block, { minLength: 1, maxLength: 4 })
+    .filter((blocks) =>
+      blocks.every(
+        ({ kind }, at) => kind !== blocks[at - 1]?.kind || kind === "paragraph" || kind === "heading",
+      ),
+    );
+
+  it("come back as they were", () => {
+    fc.assert(
+      fc.property(body, (blocks) => {
+        expect(fromMarkdown(toMarkdown(blocks))).toMatchObject({ blocks, problems: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("what an owner types", () => {
+  it("is read as she means it", () => {
+    const { blocks } = fromMarkdown(
+      "Dear {{ name }},\nlines run on.\n\n# Large\n\n* one\n* **Two** and more\n\n[Book]({{ schedulerUrl }})\n\n***\n\n> Said.\n>\n> -- Ann",
+    );
+    expect(blocks).toEqual([
+      { kind: "paragraph", text: "Dear {{ name }}, lines run on." },
+      { kind: "heading", text: "Large" },
+      { kind: "list", ordered: false, items: [{ text: "one" }, { lead: "Two", text: "and more" }] },
+      { kind: "button", label: "Book", href: "{{ schedulerUrl }}" },
+      { kind: "divider" },
+      { kind: "quote", text: "Said.", by: "Ann" },
+    ]);
+  });
+
+  it.each([
+    ["one\n\n<b>bold</b>", 3, "HTML"],
+    ["one <b>bold</b>", 1, "HTML"],
+    ["<div>\n\nx\n</div>", 1, "HTML"],
+    ["one\n\ntwo\n\nthree **bold**", 5, "Bold"],
+    ["see [this](https://a.example) now", 1, "line of its own"],
+    ["![x](https://a.example/x.png)", 1, "Pictures"],
+    ["```\ncode\n```", 1, "code"],
+    ["| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |", 1, "two columns"],
+    ["- one\n  - two", 1, "list item"],
+    ["- [ ] one", 1, "tick"],
+  ])("is refused with its line: %j", (markdown, line, words) => {
+    const { problems } = fromMarkdown(markdown);
+    expect(problems[0]).toMatchObject({ line });
+    expect(problems[0]?.words).toContain(words);
+  });
+});

@@ -1,0 +1,36 @@
+/** Which message of a campaign: its signup email, a step, or a notice, by the name its versions are stored under. Safe for the browser. */
+import type { NoticeName } from "#core/content/emails/campaign.ts";
+
+export type Part =
+  | { kind: "signup" }
+  | { kind: "step"; step: number }
+  | { kind: "notice"; notice: NoticeName };
+
+const notices: Record<NoticeName, string> = {
+  dated: "When the date is set or moved",
+  reminder: "24 hours before the start",
+  waiting: "When somebody joins the waitlist",
+  promoted: "When a seat comes free for them",
+  "next-date": "When an event that was over has a next date",
+};
+const noticeNames = Object.keys(notices) as NoticeName[];
+
+export function readPart(name: string): Part | null {
+  if (name === "signup") return { kind: "signup" };
+  const step = /^step-([1-9]\d{0,3})$/.exec(name)?.[1];
+  if (step) return { kind: "step", step: Number(step) };
+  const notice = noticeNames.find((each) => each === name);
+  return notice ? { kind: "notice", notice } : null;
+}
+
+export function partName(part: Part): string {
+  if (part.kind === "step") return `step-${part.step}`;
+  return part.kind === "notice" ? part.notice : "signup";
+}
+
+/** `place`: where a step stands; null, taken out. */
+export function partLabel(part: Part, place: number | null): string {
+  if (part.kind === "notice") return notices[part.notice];
+  if (part.kind === "signup") return "Signup email";
+  return place === null ? "A step that was taken out" : `Step ${place}`;
+}

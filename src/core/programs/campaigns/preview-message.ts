@@ -1,0 +1,21 @@
+/** A message as one reader would get it, drawn by what draws real ones; nothing is stored. Null where there is no such campaign. */
+
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
+import { readerVariables } from "./reader-variables.ts";
+
+export async function previewMessage(
+  ctx: Context & Renderer,
+  { campaignId, message, leadId }: { campaignId: string; message: EmailMessage; leadId: string | null },
+): Promise<(StoredTemplate & { campaign: FoundCampaign }) | null> {
+  const campaign = await findCampaign(ctx, { campaignId });
+  if (!campaign) return null;
+  const [template, variables] = await Promise.all([
+    ctx.renderStep(message, campaign.coach),
+    readerVariables(ctx, { campaignId, leadId }),
+  ]);
+  return { ...renderMessage(compileTemplate(template), variables), campaign };
+}

@@ -1,0 +1,53 @@
+/** Publishes a message's words: a new version, sent from now on; what was made before keeps the one it has. */
+
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { type Part, partName } from "./parts.ts";
+import { addVersion, findMessage, inside, sendFromNowOn } from "./stored-message.ts";
+
+export type Published =
+  | { outcome: "published"; version: number }
+  /** Another version was published since `base` was read; nothing was changed. */
+  | { outcome: "changed" }
+  | { outcome: "unknown" };
+
+type Input = {
+  campaignId: string;
+  part: Part;
+  message: EmailMessage;
+  /** The version these words were made from. */
+  base: string;
+  /** The number of the old version whose words these are. */
+  putBack?: number;
+};
+
+export async function publishMessage(
+  ctx: Context & Renderer,
+  owner: Actor,
+  input: Input,
+): Promise<Published> {
+  const { campaignId, part, message, base, putBack } = input;
+  const campaign = await findCampaign(ctx, { campaignId });
+  if (!campaign) return { outcome: "unknown" };
+  const template = await ctx.renderStep(message, campaign.coach);
+  return ctx.db.transaction(async (tx) => {
+    const current = await findMessage(tx, campaignId, part, true);
+    if (!current) return { outcome: "unknown" };
+    if (current.templateId !== base) return { outcome: "changed" };
+    const { id, version } = await addVersion(tx, ctx, campaignId, part, { message, template, author: owner });
+    await sendFromNowOn(tx, campaignId, part, id, message);
+    await recordAction(inside(ctx, tx), owner, {
+      action: putBack === undefined ? "message.published" : "message.put-back",
+      subject: {
+        campaign: campaignId,
+        message: partName(part),
+        version,
+        ...(putBack !== undefined && { from: putBack }),
+      },
+    });
+    return { outcome: "published", version };
+  });
+}

@@ -1,0 +1,172 @@
+/** A campaign with its messages in the order they are sent, and who is where: waiting for a step, past it, done, gone. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
+import { type Part, partLabel, partName, readPart } from "./parts.ts";
+
+export type MessageLine = {
+  part: Part;
+  name: string;
+  label: string;
+  subject: string;
+  version: number;
+  publishedAt: string;
+  authorName: string | null;
+  /** Null for what is sent by an occasion and not by a delay. */
+  delaySeconds: number | null;
+  place: number | null;
+  /** It is what a signup gets: it has no delay, and stays first. */
+  isSignup: boolean;
+  /** People whose next step it is. */
+  waiting: number;
+  /** Messages: a server took them; they are on their way; their hour is to come; they could not be sent. */
+  sent: number;
+  pending: number;
+  scheduled: number;
+  failed: number;
+};
+
+export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
+  coach: { name: string; slug: string };
+  signup: MessageLine | null;
+  steps: MessageLine[];
+  removed: MessageLine[];
+  notices: MessageLine[];
+  people: {
+    active: number;
+    paused: number;
+    completed: number;
+    stopped: Record<string, number>;
+    finishing: number;
+  };
+  now: string;
+};
+
+type Row = Omit<MessageLine, "part" | "label" | "waiting" | keyof Counts | "isSignup">;
+type Counts = Pick<MessageLine, "sent" | "pending" | "scheduled" | "failed">;
+type Counted = Counts & { part: string };
+
+export async function readCampaign(
+  ctx: Context,
+  { campaignId }: { campaignId: string },
+): Promise<ReadCampaign | null> {
+  const campaign = await findCampaign(ctx, { campaignId });
+  if (!campaign) return null;
+  const [messages, counted, waiting, people] = await Promise.all([
+    readMessages(ctx, campaignId),
+    countMessages(ctx, campaignId),
+    countWaiting(ctx, campaignId),
+    countPeople(ctx, campaignId),
+  ]);
+  const lines = messages.flatMap((row): MessageLine[] => {
+    const part = readPart(row.name);
+    if (!part) return [];
+    const found = counted.find((each) => each.part === row.name);
+    const { sent = 0, pending = 0, scheduled = 0, failed = 0 } = found ?? {};
+    const isSignup = row.name === (campaign.ownSignup ? "signup" : "step-1");
+    return [
+      {
+        ...row,
+        part,
+        isSignup,
+        label: isSignup && part.kind === "step" ? "Signup email, step 1" : partLabel(part, row.place),
+        waiting: part.kind === "step" ? (waiting.get(part.step) ?? 0) : 0,
+        ...{ sent, pending, scheduled, failed },
+      },
+    ];
+  });
+  const { coach, ...rest } = campaign;
+  const isStep = ({ part }: MessageLine) => part.kind === "step";
+  return {
+    ...rest,
+    coach: { name: coach.name, slug: coach.slug },
+    signup: lines.find(({ part }) => part.kind === "signup") ?? null,
+    steps: lines.filter((line) => isStep(line) && line.place !== null),
+    removed: lines.filter((line) => isStep(line) && line.place === null),
+    notices: lines.filter(({ part }) => part.kind === "notice"),
+    people: { ...people, finishing: waiting.get(null) ?? 0 },
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Row & { publishedAt: Date }>(sql`
+    with used as (
+      select ${partName({ kind: "signup" })} as name, signup_template_id as template_id, null::int as delay, null::int as place, 0 as step
+      from email_campaigns where id = ${campaignId} and signup_template_id is not null
+      union all
+      select 'step-' || step, template_id, delay_seconds, place, step from email_sequences where campaign_id = ${campaignId}
+      union all
+      select notice, template_id, null, null, 0 from email_notices where campaign_id = ${campaignId})
+    select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.place
+    from used u join email_templates t on t.id = u.template_id
+    order by u.place nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date'], u.name)`);
+  return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
+}
+
+/** Every way to a message's state has an index of its own, so that a long history costs nothing. */
+async function countMessages(ctx: Context, campaignId: string): Promise<Counted[]> {
+  const underWay = (states: SQL) =>
+    sql`select template_id, delivery_stage(d, ${ctx.clock.now()}::timestamptz) as what, count(*) as messages
+      from email_deliveries d where campaign_id = ${campaignId} and ${states} group by 1, 2`;
+  const { rows } = await ctx.db.execute<Counted>(sql`
+    with counted as (
+      select template_id, 'taken' as what, messages from taken_by_template(${campaignId}, 'infinity')
+      union all
+      select template_id, case state when 'bounced' then 'bounced' else 'failed' end, count(*) from email_deliveries
+      where campaign_id = ${campaignId} and state in ('failed', 'bounced', 'suppressed') group by template_id, state
+      union all ${underWay(sql`state = 'pending'`)}
+      union all ${underWay(sql`state in ('claimed', 'handed-off')`)}
+      union all ${underWay(sql`state = 'uncertain'`)}
+    ), summed as (
+      select t.part, coalesce(sum(messages) filter (where what = 'taken'), 0) as taken,
+        coalesce(sum(messages) filter (where what = 'bounced'), 0) as bounced,
+        coalesce(sum(messages) filter (where what = 'failed'), 0) as failed,
+        coalesce(sum(messages) filter (where what = 'pending'), 0) as pending,
+        coalesce(sum(messages) filter (where what = 'scheduled'), 0) as scheduled
+      from counted join email_templates t on t.id = counted.template_id group by t.part
+    )
+    select part, (taken - bounced)::int as sent, pending::int, scheduled::int, (failed + bounced)::int as failed from summed`);
+  return rows;
+}
+
+/** By the step that is next for each; null: none is, and the journey is about to be closed. */
+async function countWaiting(ctx: Context, campaignId: string): Promise<Map<number | null, number>> {
+  const { rows } = await ctx.db.execute<{ step: number | null; people: number }>(sql`
+    with campaign as materialized (
+      select id, signup_template_id is not null as own_signup, rearranged_at is not null as rearranged
+      from email_campaigns where id = ${campaignId}
+    ), standing as (
+      -- Where the next step is a matter of counting, all who stand at one go on to the same: the index tells how many.
+      select null::uuid as journey, j.current_sequence as n, true as begun, count(*) as people
+      from user_journeys j
+      where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null
+        and not (select rearranged from campaign) and (j.current_sequence > 1 or not (select own_signup from campaign))
+      group by j.current_sequence
+      union all
+      select j.id, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
+        select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence), 1
+      from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
+      where c.rearranged or c.own_signup and j.current_sequence = 1
+    )
+    select s.step, sum(p.people)::int as people
+    from campaign c cross join standing p
+    left join lateral next_step(p.journey, c.id, p.n, p.begun, c.own_signup, c.rearranged) s on true
+    group by s.step`);
+  return new Map(rows.map(({ step, people }) => [step, people]));
+}
+
+async function countPeople(ctx: Context, campaignId: string) {
+  const { rows } = await ctx.db.execute<{ end: string; people: number }>(sql`
+    select case when is_completed then 'completed' else coalesce(stop_reason, 'active') end as "end", count(*)::int as people
+    from user_journeys where campaign_id = ${campaignId} group by is_completed, stop_reason
+    union all
+    select 'paused', count(*)::int from user_journeys where campaign_id = ${campaignId} and paused_at is not null`);
+  const {
+    active = 0,
+    completed = 0,
+    paused = 0,
+    ...stopped
+  } = Object.fromEntries(rows.map(({ end, people }) => [end, people]));
+  return { active, completed, paused, stopped };
+}

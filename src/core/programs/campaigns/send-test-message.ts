@@ -1,0 +1,37 @@
+/** Sends a draft to the owner herself, as a chosen reader would get it: the words as they stand, stored nowhere. */
+
+import { randomUUID } from "node:crypto";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { SendResult } from "#core/kernel/mailer.ts";
+import { previewMessage } from "./preview-message.ts";
+
+export async function sendTestMessage(
+  ctx: Context & Renderer,
+  owner: Actor & { email: string },
+  input: { campaignId: string; part: string; message: EmailMessage; leadId: string | null },
+): Promise<SendResult | null> {
+  const drawn = await previewMessage(ctx, input);
+  if (!drawn) return null;
+  const { fromName, fromEmail, coach } = drawn.campaign;
+  const { subject, html, text } = drawn;
+  const end = await ctx.mailer.send(
+    {
+      ...{ subject, html, text },
+      messageId: `<${randomUUID()}@${fromEmail.slice(fromEmail.lastIndexOf("@") + 1)}>`,
+      from: { name: fromName, address: fromEmail },
+      returnPath: fromEmail,
+      replyTo: coach.replyTo,
+      to: owner.email,
+      headers: { "Auto-Submitted": "auto-generated" },
+    },
+    async () => true,
+  );
+  await recordAction(ctx, owner, {
+    action: "message.tested",
+    subject: { campaign: input.campaignId, message: input.part, outcome: end.result },
+  });
+  return end;
+}

@@ -1,0 +1,29 @@
+/** Tells registrants what changed about their event, by whatever way it was changed; and gives free seats to who waits. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+/** Calendars that hear of it, reminders planned for the new date, reminders taken back with none in their place, and who asked for a next date. */
+export type Announced = { calendars: number; reminders: number; withdrawn: number; invited: number };
+
+export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
+  const { rows } = await ctx.db.execute<Announced>(
+    sql`select calendars, reminders, withdrawn, invited from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
+  );
+  return rows[0] ?? { calendars: 0, reminders: 0, withdrawn: 0, invited: 0 };
+}
+
+/** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */
+export async function announceEvents(ctx: Context): Promise<void> {
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from events where announced < sequence`,
+  );
+  for (const { id } of rows) await announceEvent(ctx, id);
+  // Whoever asked while the owner was setting the date.
+  await ctx.db.execute(sql`
+    select tell_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
+    where exists (select from event_date_requests r where r.event_id = e.id and r.notified_at is null)`);
+  await ctx.db.execute(sql`
+    select fill_seats(e.id, ${ctx.clock.now()}::timestamptz) from events e
+    where (e.capacity is null or e.seats_taken < e.capacity)
+      and exists (select from event_registrations r where r.event_id = e.id and r.status = 'waiting')`);
+}

@@ -1,0 +1,103 @@
+/** Changes an event: first only to see whom it touches, then for good, if it still touches exactly those. */
+import { sql, TransactionRollbackError } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Announced, announceEvent } from "./announce-events.ts";
+import type { Change } from "./read-change.ts";
+
+/** What the announcement changes, and how many of those who wait get a seat. */
+export type Touched = Announced & { seated: number };
+
+export type Changed =
+  | { kind: "changed"; touched: Touched }
+  /** Nothing was done: this is what it would change now. */
+  | { kind: "to-confirm"; touched: Touched }
+  /** Nothing was done: so many have a seat already. */
+  | { kind: "too-small"; taken: number }
+  /** Nothing was done: somebody else has changed the event since the owner saw it. */
+  | { kind: "overtaken" }
+  /** Nothing was done: there is nothing to change. */
+  | { kind: "same" }
+  | { kind: "no-event" };
+
+type Input = {
+  eventId: string;
+  change: Change;
+  /** The fingerprint of the event as the owner saw it. */
+  seen: string;
+  /** What she was told it touches; 'whoever': she said that the number may be another; null: she was not told yet. */
+  announced: Touched | "whoever" | null;
+};
+
+export async function changeEvent(ctx: Context, actor: Actor, input: Input): Promise<Changed> {
+  let answer: Changed = { kind: "no-event" };
+  try {
+    await ctx.db.transaction(async (transaction) => {
+      answer = await attempt({ ...ctx, db: transaction as unknown as Context["db"] }, actor, input);
+      // Counted by doing it, and undone: the number announced comes from the very code that will change it.
+      if (answer.kind !== "changed") transaction.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return answer;
+}
+
+async function attempt(ctx: Context, actor: Actor, input: Input): Promise<Changed> {
+  const { eventId, change, seen, announced } = input;
+  const before = await lock(ctx, eventId, change);
+  if (!before) return { kind: "no-event" };
+  if (before.fingerprint !== seen) return { kind: "overtaken" };
+  if (change.capacity !== null && change.capacity < before.taken)
+    return { kind: "too-small", taken: before.taken };
+  const after = await write(ctx, eventId, change);
+  if (after.fingerprint === seen) return { kind: "same" };
+  // First the news, then the seats: whoever gets one now is sent a confirmation that knows the new date.
+  const news = await announceEvent(ctx, eventId);
+  const touched = { ...news, seated: await fillSeats(ctx, eventId) };
+  const isSilent = after.sequence === before.sequence && touched.seated === 0;
+  const isKnown = announced === "whoever" || (announced ? isSame(announced, touched) : isSilent);
+  if (!isKnown) return { kind: "to-confirm", touched };
+  await recordAction(ctx, actor, { action: "event.changed", subject: { event: eventId, ...touched } });
+  return { kind: "changed", touched };
+}
+
+type Row = { fingerprint: string; sequence: number; capacity: number | null; taken: number };
+
+async function lock(ctx: Context, eventId: string, change: Change): Promise<Row | undefined> {
+  const read = (mode: string) =>
+    ctx.db.execute<Row>(sql`
+      select fingerprint, sequence, capacity, taken_seats(e) as taken from events e where id = ${eventId} ${sql.raw(mode)}`);
+  const [row] = (await read("for no key update")).rows;
+  // Seats are counted from here on: whoever is registering right now is waited for, and counted.
+  if (row?.capacity === null && change.capacity !== null) {
+    await read("for update");
+    return (await read("")).rows[0];
+  }
+  return row;
+}
+
+async function write(ctx: Context, eventId: string, change: Change) {
+  const { startsAt, zone, minutes, onDemand, capacity, joinUrl } = change;
+  const { rows } = await ctx.db.execute<Pick<Row, "fingerprint" | "sequence">>(sql`
+    update events set starts_at = ${startsAt?.toISOString() ?? null}::timestamptz, zone = ${zone}, minutes = ${minutes},
+      on_demand = ${onDemand}, capacity = ${capacity}::int, join_url = ${joinUrl}
+    where id = ${eventId} returning fingerprint, sequence`);
+  const row = rows[0];
+  if (!row) throw new Error(`event ${eventId} is gone in the middle of its change`);
+  return row;
+}
+
+async function fillSeats(ctx: Context, eventId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ seated: number }>(
+    sql`select fill_seats(${eventId}, ${ctx.clock.now()}::timestamptz) as seated`,
+  );
+  return rows[0]?.seated ?? 0;
+}
+
+const isSame = (a: Touched, b: Touched) =>
+  a.calendars === b.calendars &&
+  a.reminders === b.reminders &&
+  a.withdrawn === b.withdrawn &&
+  a.invited === b.invited &&
+  a.seated === b.seated;

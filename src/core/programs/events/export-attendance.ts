@@ -1,0 +1,65 @@
+/** Everybody who asked for a seat as a CSV file, a batch at a time: for the door list, and for who came. */
+
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { BYTE_ORDER_MARK, csvLine } from "#core/leads/export/csv.ts";
+import { listRegistrations, type RegistrationState, registrationStates } from "./list-registrations.ts";
+import { askedColumn } from "./read-event.ts";
+
+const BATCH = 2_000;
+const words: Record<RegistrationState, string> = {
+  confirmed: "has a seat",
+  waiting: "waits",
+  cancelled: "gave it back",
+};
+
+/** Null where there is no such event. */
+export async function exportAttendance(
+  ctx: Context,
+  actor: Actor,
+  { eventId }: { eventId: string },
+): Promise<{ name: string; pieces: AsyncGenerator<string> } | null> {
+  const { rows } = await ctx.db.execute<{
+    slug: string;
+    asked: { name: string; label: string }[];
+  }>(sql`
+    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId}`);
+  const event = rows[0];
+  if (!event) return null;
+  await recordAction(ctx, actor, { action: "event.attendance-exported", subject: { event: eventId } });
+  return { name: event.slug, pieces: lines(ctx, eventId, event.asked) };
+}
+
+async function* lines(ctx: Context, eventId: string, asked: { name: string; label: string }[]) {
+  yield BYTE_ORDER_MARK +
+    csvLine([
+      "name",
+      "email",
+      "state",
+      "asked on",
+      "zone",
+      "may be written to",
+      ...asked.map(({ label }) => label),
+    ]);
+  for (const state of registrationStates) {
+    for (let after: string | null = null; ; ) {
+      const page = await listRegistrations(ctx, { eventId, state, after, size: BATCH });
+      const rows = page.registrations.map(({ name, email, createdAt, zone, standing, details }) =>
+        csvLine([
+          name,
+          email,
+          words[state],
+          createdAt,
+          zone,
+          standing === "open" ? "yes" : `no: ${standing}`,
+          ...asked.map((field) => pick(details, field.name) ?? ""),
+        ]),
+      );
+      if (rows.length > 0) yield rows.join("");
+      if (!page.later) break;
+      after = page.later;
+    }
+  }
+}

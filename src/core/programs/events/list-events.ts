@@ -1,0 +1,62 @@
+/** The owner's events, a page at a time: what is to come first, then what has no date yet, on demand, and what is over. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type ListedEvent = {
+  id: string;
+  name: string;
+  coach: string;
+  /** The public page's address. */
+  page: string;
+  /** ISO instant; null: to be announced, or on demand. */
+  startsAt: string | null;
+  zone: string;
+  minutes: number;
+  onDemand: boolean;
+  isOver: boolean;
+  capacity: number | null;
+  taken: number;
+  waiting: number;
+};
+
+export type EventList = { events: ListedEvent[]; next: string | null };
+
+const SIZE = 50;
+
+/** What a list and a page say of an event; `e`, `p` and `o` are the event, its page and its coach. */
+export const eventColumns = (now: Date): SQL => sql`
+  e.id, e.name, o.profile->>'name' as coach, p.document->'addresses'->>0 as page,
+  to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", e.zone, e.minutes,
+  e.on_demand as "onDemand", e.capacity,
+  coalesce(e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz, false) as "isOver",
+  taken_seats(e) as taken, waiting_seats(e) as waiting`;
+
+/** `after` is a place that an earlier page ended with. */
+export async function listEvents(ctx: Context, { after }: { after: string | null }): Promise<EventList> {
+  const now = ctx.clock.now();
+  const place = /^(\d)_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+    .exec(after ?? "")
+    ?.slice(1);
+  const { rows } = await ctx.db.execute<ListedEvent & { group: number; turn: string }>(sql`
+    with placed as materialized (
+      select e.id, ranked.*
+      from events e,
+      lateral (select case
+        when e.on_demand then 2 when e.starts_at is null then 1
+        when e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz then 3 else 0 end as "group") which,
+      lateral (select which."group", case which."group"
+        when 0 then extract(epoch from e.starts_at)::bigint when 3 then -extract(epoch from e.starts_at)::bigint
+        else 0 end as turn) ranked
+      ${place ? sql`where (ranked."group", ranked.turn, e.id) > (${place[0]}::int, ${place[1]}::bigint, ${place[2]}::uuid)` : sql``}
+      order by ranked."group", ranked.turn, e.id limit ${SIZE + 1}
+    )
+    select placed."group", placed.turn::text, ${eventColumns(now)}
+    from placed join events e on e.id = placed.id join pages p on p.id = e.page_id join coaches o on o.id = e.coach_id
+    order by placed."group", placed.turn, placed.id`);
+  const shown = rows.slice(0, SIZE);
+  const last = rows.length > SIZE ? shown.at(-1) : undefined;
+  return {
+    events: shown.map(({ group: _group, turn: _turn, ...event }) => event),
+    next: last ? `${last.group}_${last.turn}_${last.id}` : null,
+  };
+}

@@ -1,0 +1,53 @@
+/** One event as its owner sees it: what is set, who has a seat, who waits, and whether everybody was told. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { eventColumns, type ListedEvent } from "./list-events.ts";
+
+/** Where registrants find the join link: in messages, in calendar entries alone, or nowhere, and why not. */
+export type JoinUse = "messages" | "calendars" | "on-demand" | "over" | "no-campaign";
+
+export type EventDetails = ListedEvent & {
+  joinUrl: string | null;
+  /** Null without a join link. */
+  joinUse: JoinUse | null;
+  givenBack: number;
+  /** What the page's form asks beyond name and address. */
+  asked: { name: string; label: string }[];
+  /** Tells this state of the event from any other: an edit that was begun on another one is not written. */
+  fingerprint: string;
+  /** Changed so lately that its registrants are being told only now. */
+  isUntold: boolean;
+};
+
+/** Of the form of the page `p`. */
+export const askedColumn = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('name', f->>'name', 'label', f->>'label') order by turn), '[]')
+  from jsonb_array_elements(p.document->'form'->'fields') with ordinality as field(f, turn)
+  where f->>'name' not in ('name', 'email'))`;
+
+/** By the messages as they are sent now; a calendar entry comes with every dated one, so a campaign is enough for that. */
+const joinUse = (now: Date) => sql`case
+  when e.join_url is null then null
+  when e.on_demand then 'on-demand'
+  when e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz then 'over'
+  when c.id is null then 'no-campaign'
+  when exists (
+    select from email_templates t
+    where t.html like '%joinUrl%' and t.id in (
+      select c.signup_template_id
+      union all select s.template_id from email_sequences s where s.campaign_id = c.id and s.place is not null
+      union all select n.template_id from email_notices n where n.campaign_id = c.id)) then 'messages'
+  else 'calendars' end`;
+
+export async function readEvent(
+  ctx: Context,
+  { eventId }: { eventId: string },
+): Promise<EventDetails | null> {
+  const { rows } = await ctx.db.execute<EventDetails>(sql`
+    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, e.join_url as "joinUrl", ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
+      (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"
+    from events e join pages p on p.id = e.page_id join coaches o on o.id = e.coach_id
+    left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
+    where e.id = ${eventId}`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,28 @@
+/** One bounded sweep now: advances what is due, sends what that brings and what else waits, and says how much it was. */
+import type { Context } from "#core/kernel/context.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { advanceDue } from "./advance.ts";
+
+/** The caller waits for the answer, so a sweep has an end, however its attempts go; workers do the rest. */
+const MAX_ATTEMPTS = 1000;
+
+export async function processSequences(
+  ctx: Context,
+): Promise<{ journeysProcessed: number; emailsSent: number }> {
+  let journeysProcessed = 0;
+  let emailsSent = 0;
+  while (journeysProcessed < MAX_ATTEMPTS) {
+    const { journeys, sent } = await advanceDue(ctx);
+    journeysProcessed += journeys;
+    emailsSent += sent;
+    if (journeys === 0) break;
+  }
+  let attempted = journeysProcessed;
+  while (attempted < MAX_ATTEMPTS) {
+    const { claimed, sent } = await dispatchDue(ctx);
+    attempted += claimed;
+    emailsSent += sent;
+    if (claimed === 0) break;
+  }
+  return { journeysProcessed, emailsSent };
+}

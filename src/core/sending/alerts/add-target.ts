@@ -1,0 +1,62 @@
+/** Sets up where new leads of a coach are announced; a stranger's mailbox is asked first. */
+import { sql } from "drizzle-orm";
+import { readZone } from "#core/content/pages/zone.ts";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { askTarget } from "./ask-target.ts";
+import { type Cadence, readCadence } from "./read-cadence.ts";
+import { checkAddress } from "./webhook-address.ts";
+import { webhookSecret } from "./webhook-secret.ts";
+
+export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };
+
+export type Added =
+  /** `secret` is what a webhook's receiver checks by: shown now, and never again. */
+  | { kind: "added"; targetId: string; secret: string | null; isAsked: boolean }
+  | { kind: "refused"; field: "coach" | "address" | "cadence" | "zone"; reason: string };
+
+const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
+
+export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): Promise<Added> {
+  const refused = (field: Extract<Added, { kind: "refused" }>["field"], reason: string) =>
+    ({ kind: "refused", field, reason }) as const;
+  const channel = typed.channel === "webhook" ? "webhook" : "email";
+  const cadence: Cadence | null = channel === "webhook" ? "at-once" : readCadence(typed.cadence);
+  if (!cadence) return refused("cadence", "Choose how often.");
+  const zone = readZone(typed.zone.trim().replaceAll(" ", "_"));
+  if (!zone) return refused("zone", "This is no zone. Name a continent and a city, like Europe/Madrid.");
+  const address = channel === "email" ? typed.address.trim().toLowerCase() : typed.address.trim();
+  if (channel === "email" && (address.length > 254 || !EMAIL.test(address)))
+    return refused("address", "Please enter a valid email address.");
+  if (channel === "webhook") {
+    const checked = await checkAddress(address, { local: ctx.settings.localWebhooks });
+    if (!checked.ok) return refused("address", checked.reason);
+  }
+  return ctx.db.transaction(async (transaction) => {
+    const inside = { ...ctx, db: transaction as unknown as Context["db"] };
+    const now = ctx.clock.now();
+    const { rows } = await transaction.execute<{ id: string; isConfirmed: boolean }>(sql`
+      insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, next_digest_at, created_at)
+      select o.id, ${channel}, ${address}, ${cadence}, ${zone},
+        -- An owner's own mailbox has been proven by signing in with it; a webhook is proven by its signature.
+        case when ${channel} = 'webhook' or exists (select from owners where email = ${address}) then ${now}::timestamptz end,
+        next_digest(${cadence}, ${zone}, ${now}::timestamptz), ${now}::timestamptz
+      from coaches o where o.slug = ${typed.coach}
+      on conflict do nothing returning id, confirmed_at is not null as "isConfirmed"`);
+    const row = rows[0];
+    if (!row) {
+      const known = await transaction.execute(sql`select from coaches where slug = ${typed.coach}`);
+      return known.rowCount === 0
+        ? refused("coach", "Choose a coach.")
+        : refused("address", "Leads of this coach are announced there already.");
+    }
+    if (!row.isConfirmed) await askTarget(inside, { targetId: row.id });
+    await recordAction(inside, actor, {
+      action: "alert.added",
+      subject: { alert: row.id, channel, cadence },
+    });
+    const secret =
+      channel === "webhook" ? webhookSecret(ctx.settings.secret, { id: row.id, secretVersion: 1 }) : null;
+    return { kind: "added", targetId: row.id, secret, isAsked: !row.isConfirmed };
+  });
+}

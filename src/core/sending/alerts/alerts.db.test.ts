@@ -1,0 +1,256 @@
+/** News of new leads: never lost, never twice by our doing, and only to who said yes. */
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { runImport } from "#core/leads/import/run-import.ts";
+import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { alertWorld, owner, PAGE } from "./alerts.test-kit.ts";
+import { confirmTarget, findAlertReader, stopTarget } from "./answer-target.ts";
+import { askAgain } from "./ask-again.ts";
+import { changeCadence } from "./change-cadence.ts";
+import { dispatchAlerts } from "./dispatch-alerts.ts";
+import { listTargets } from "./list-alerts.ts";
+import { removeTarget } from "./remove-target.ts";
+import { renewSecret } from "./renew-secret.ts";
+import { testTarget } from "./test-target.ts";
+
+const { world, ctx, rows, advance, says, got, hook, add, added, round, alerts, log } = await alertWorld();
+
+describe("at once", () => {
+  it("costs nothing where nobody wants to hear", async () => {
+    await added({ coach: "nina" });
+    await signUp(world, PAGE, someone());
+    expect(await rows("select from alert_messages")).toEqual([]);
+    expect(await rows("select from alert_items")).toEqual([]);
+  });
+
+  it("tells of a new lead once, not of one who comes again, of the owner's tests and imports, or of what rolled back", async () => {
+    await added();
+    const email = someone();
+    await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
+    await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
+    await captureTestLead(ctx, { email: someone(), followUp: false, functionName: "send-dr-dave-email" });
+    const [page] = await rows<{ id: string }>("select id from pages where slug = 'nine-ways'");
+    for (const follow of [false, true]) {
+      const file = { pageId: page?.id ?? "", statement: "A fair in May", content: `email\n${someone()}\n` };
+      const [imported] = await rows<{ id: string }>(
+        "insert into lead_imports (page_id, statement, content, created_at) values ($1, $2, $3, now()) returning id",
+        Object.values(file),
+      );
+      expect(await runImport(ctx, owner, { importId: imported?.id ?? "", follow })).toMatchObject({
+        imported: 1,
+      });
+    }
+    await ctx.db
+      .transaction(async (transaction) => {
+        await signUp(
+          { ...world, ctx: { ...ctx, db: transaction as unknown as typeof ctx.db } },
+          PAGE,
+          someone(),
+        );
+        transaction.rollback();
+      })
+      .catch(() => undefined);
+    await round();
+    expect(alerts()).toHaveLength(1);
+    const [message] = alerts();
+    expect(message).toMatchObject({
+      to: "coach@dave.example",
+      subject: expect.stringMatching(/^New lead for Dr\. Dave.*: Ada/),
+    });
+    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
+    expect(message?.text).toContain(email);
+    expect(message?.text).toContain(`https://foyer.example/console/leads/${lead?.id}`);
+    expect(message?.html).toContain("Ada &lt;b&gt;Byron");
+    expect(await log()).toMatchObject([
+      { kind: "lead", state: "sent", leads: 1, attempts: [{ status: 250, result: "delivered" }] },
+    ]);
+  });
+
+  it("two workers at once send each one once", async () => {
+    await added();
+    await added({ channel: "webhook", address: hook });
+    for (let index = 0; index < 12; index += 1) await signUp(world, PAGE, someone());
+    // One that is in the middle of claiming five does not hold the other up, and neither takes what the other has.
+    let other: Promise<unknown> = Promise.resolve();
+    await ctx.db.transaction(async (transaction) => {
+      await dispatchAlerts({ ...ctx, db: transaction as unknown as typeof ctx.db }, 5);
+      other = round();
+      await pause(200);
+    });
+    await Promise.all([other, round()]);
+    expect(alerts()).toHaveLength(12);
+    expect(new Set(alerts().map(({ messageId }) => messageId)).size).toBe(12);
+    expect(got).toHaveLength(12);
+    expect(new Set(got.map(({ headers }) => headers["webhook-id"])).size).toBe(12);
+  });
+
+  it("deferred, it is tried again; refused for good, it is given up", async () => {
+    await added();
+    await signUp(world, PAGE, someone());
+    says.mail = { result: "refused", code: 451, response: "451 later", at: "message" };
+    await round();
+    says.mail = { result: "accepted", response: "250 ok" };
+    await round();
+    expect(alerts()).toHaveLength(0); // not before its time
+    advance(15);
+    await round();
+    expect(alerts()).toHaveLength(1);
+    expect(await log()).toMatchObject([
+      { state: "sent", attempts: [{ status: 451, words: "451 later" }, { status: 250 }] },
+    ]);
+    await signUp(world, PAGE, someone());
+    says.mail = { result: "refused", code: 550, response: "550 5.1.1 unknown", at: "recipient" };
+    await round();
+    expect((await log())[0]).toMatchObject({ state: "failed", nextAttemptAt: null });
+  });
+
+  it("a worker that dies before the hand-off is followed by another; after it, one more try at most", async () => {
+    await added();
+    await signUp(world, PAGE, someone());
+    const claim = (handedOff: boolean) =>
+      rows(
+        `update alert_messages set state = 'claimed', next_attempt_at = null, lease_token = new_id(), lease_until = $1, handed_off_at = $2`,
+        [new Date(ctx.clock.now().getTime() + 60_000), handedOff ? ctx.clock.now() : null],
+      );
+    await claim(false);
+    await round();
+    expect(alerts()).toHaveLength(0); // it may still be alive
+    advance(61);
+    await round();
+    expect(alerts()).toHaveLength(1);
+    await claim(true);
+    advance(61);
+    await round();
+    expect(alerts()).toHaveLength(1);
+    advance(15 * 60);
+    await round();
+    expect(alerts()).toHaveLength(2);
+    await claim(true);
+    advance(61);
+    await round();
+    advance(DAY);
+    await round();
+    expect(alerts()).toHaveLength(2);
+    expect(new Set(alerts().map(({ messageId }) => messageId)).size).toBe(1);
+    expect((await log())[0]).toMatchObject({ state: "failed" });
+  });
+});
+
+describe("digests", () => {
+  it("collect until the hour, or until 8 in the morning of their zone, and none is sent about nothing", async () => {
+    advance(20 * 60); // 20 minutes past
+    await added({ cadence: "hourly", address: "hourly@dave.example" });
+    await added({ cadence: "daily", address: "daily@dave.example", zone: "Europe/Madrid" });
+    const gone = someone();
+    for (const email of ["one@example.test", "two@example.test", gone]) await signUp(world, PAGE, email);
+    const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [gone]);
+    await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+    await round();
+    expect(alerts()).toEqual([]);
+    expect(await listTargets(ctx)).toMatchObject([
+      { address: "daily@dave.example", collected: 2 },
+      { address: "hourly@dave.example", collected: 2 },
+    ]);
+    advance(3600);
+    await Promise.all([round(), round()]);
+    expect(alerts()).toMatchObject([
+      { to: "hourly@dave.example", subject: expect.stringMatching(/^2 new leads/) },
+    ]);
+    expect(alerts()[0]?.text).not.toContain(gone);
+    advance(3600);
+    await round();
+    expect(alerts()).toHaveLength(1);
+    const [due] = await rows<{ at: string }>(
+      "select to_char(next_digest_at at time zone 'Europe/Madrid', 'HH24:MI') as at from alert_targets where cadence = 'daily'",
+    );
+    expect(due?.at).toBe("08:00");
+    advance(DAY);
+    await round();
+    expect(alerts().map(({ to }) => to)).toEqual(["hourly@dave.example", "daily@dave.example"]);
+  });
+
+  it("8 o'clock stays 8 o'clock when clocks change", async () => {
+    const at = (instant: string) =>
+      rows<{ next: Date }>("select next_digest('daily', 'Europe/Madrid', $1::timestamptz) as next", [
+        instant,
+      ]).then(([row]) => row?.next.toISOString());
+    expect(await at("2026-03-28T06:59:59Z")).toBe("2026-03-28T07:00:00.000Z");
+    expect(await at("2026-03-28T07:00:00Z")).toBe("2026-03-29T06:00:00.000Z");
+    expect(await at("2026-10-24T12:00:00Z")).toBe("2026-10-25T07:00:00.000Z");
+  });
+
+  it("changed to at once, what was collected goes now", async () => {
+    const { targetId } = await added({ cadence: "daily" });
+    await signUp(world, PAGE, "collected@example.test");
+    expect(await changeCadence(ctx, owner, { targetId, cadence: "at-once" })).toBe(true);
+    await signUp(world, PAGE, "at-once@example.test");
+    await round();
+    expect(alerts().map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^(1 new lead|New lead)/),
+      expect.stringMatching(/^(1 new lead|New lead)/),
+    ]);
+    expect(await listTargets(ctx)).toMatchObject([{ cadence: "at-once", collected: 0, nextDigestAt: null }]);
+  });
+});
+
+describe("a mailbox is asked first", () => {
+  it("and hears of nothing before its yes; an owner's own needs none", async () => {
+    const done = await add({ address: "Coach@Dave.example " });
+    expect(done).toMatchObject({ kind: "added", secret: null, isAsked: true });
+    if (done.kind !== "added") throw new Error("not added");
+    const { targetId } = done;
+    await signUp(world, PAGE, someone());
+    expect(await testTarget(ctx, owner, { targetId })).toBe(false);
+    await round();
+    expect(alerts()).toMatchObject([
+      { to: "coach@dave.example", subject: expect.stringMatching(/^Shall new leads/) },
+    ]);
+    expect(await askAgain(ctx, owner, { targetId })).toBe("too-soon");
+    advance(3601);
+    expect(await askAgain(ctx, owner, { targetId })).toBe("asked");
+
+    const token = signLink(ctx.settings.secret, "alert", targetId);
+    expect(alerts()[0]?.text).toContain(`/alerts/${token}`);
+    expect(await findAlertReader(ctx, token)).toMatchObject({
+      isConfirmed: false,
+      address: "coach@dave.example",
+    });
+    await confirmTarget(ctx, signLink(ctx.settings.secret, "confirm", targetId)); // another purpose's link is none
+    expect(await findAlertReader(ctx, token)).toMatchObject({ isConfirmed: false });
+    await confirmTarget(ctx, token);
+    await signUp(world, PAGE, someone());
+    await round(); // the second question goes out with it, in either order
+    expect(alerts().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^New lead/));
+    await stopTarget(ctx, token);
+    expect(await findAlertReader(ctx, token)).toBeNull();
+    await signUp(world, PAGE, someone());
+    await round();
+    expect(alerts()).toHaveLength(3);
+
+    await rows(
+      "insert into owners (name, email, email_verified, created_at, updated_at) values ('O', 'own@foyer.example', true, now(), now())",
+    );
+    expect(await add({ address: "own@foyer.example" })).toMatchObject({ kind: "added", isAsked: false });
+  });
+
+  it("what cannot be is refused at its field, and every action leaves its line", async () => {
+    expect(await add({ coach: "nobody" })).toMatchObject({ field: "coach" });
+    expect(await add({ address: "a@b.example, c@d.example" })).toMatchObject({ field: "address" });
+    expect(await add({ cadence: "always" })).toMatchObject({ field: "cadence" });
+    expect(await add({ zone: "Mars" })).toMatchObject({ field: "zone" });
+    const { targetId } = await added();
+    expect(await add()).toMatchObject({ field: "address" });
+    expect(await renewSecret(ctx, owner, { targetId })).toBeNull();
+    await testTarget(ctx, owner, { targetId });
+    expect(await removeTarget(ctx, owner, { targetId })).toBe(true);
+    expect(await removeTarget(ctx, owner, { targetId })).toBe(false);
+    const lines = await rows<{ action: string }>(
+      "select action from audit_log where subject->>'alert' = $1 order by id",
+      [targetId],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(["alert.added", "alert.tested", "alert.removed"]);
+  });
+});

@@ -1,0 +1,29 @@
+/** One round of a worker: digests that are due are collected, what is due is claimed and sent, and how it ended is kept. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { type ClaimedAlert, LEASE_SECONDS } from "./claimed-alert.ts";
+import { sendAlert } from "./send-alert.ts";
+
+const BATCH = 20;
+
+/** Says how many were claimed: while there are some, there may be more. */
+export async function dispatchAlerts(ctx: Context, batch = BATCH): Promise<number> {
+  const now = ctx.clock.now();
+  await ctx.db.execute(sql`select collect_digests(${now}::timestamptz)`);
+  const input = { now, batch, leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
+  const { rows } = await ctx.db.execute<{ claim: ClaimedAlert }>(
+    sql`select claim_alerts(${JSON.stringify(input)}::jsonb) as claim`,
+  );
+  await Promise.all(
+    rows.map(({ claim }) =>
+      // One that faults is left to its lease.
+      sendAlert(ctx, claim).catch((error) =>
+        recordFault(ctx, "dispatch-alerts", faultOf(error), { alert: claim.id }),
+      ),
+    ),
+  );
+  return rows.length;
+}

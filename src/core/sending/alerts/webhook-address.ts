@@ -1,0 +1,38 @@
+/** Whether an address may be posted to: https to a machine of the public internet, so that nobody reaches into this house by it. */
+import { lookup } from "node:dns/promises";
+import { BlockList, isIPv6 } from "node:net";
+import { isPublic } from "#core/kernel/network/is-public.ts";
+
+type Checked = { ok: true; url: URL; ip: string; family: 4 | 6 } | { ok: false; reason: string };
+type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+/** What can be told of an address by looking at it. */
+function readWebhookUrl(text: string, local: boolean): URL | null {
+  if (text.length > 2000 || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isAllowed = url.protocol === "https:" || (local && url.protocol === "http:");
+  return isAllowed && url.username === "" && url.password === "" ? url : null;
+}
+
+/** Resolves the name once: whoever posts connects to the very address that was checked, whatever the name says a moment later. */
+export async function checkAddress(
+  text: string,
+  { local, resolve = (host) => lookup(host, { all: true }) }: { local: boolean; resolve?: Resolve },
+): Promise<Checked> {
+  const url = readWebhookUrl(text, local);
+  if (!url) return { ok: false, reason: "Not an https address." };
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const found = await resolve(host).catch(() => []);
+  const [first] = found;
+  if (!first) return { ok: false, reason: `There is no machine by the name ${host}.` };
+  // One closed address among open ones is a trick, or a fault that would show up as one some day.
+  const isOpen = ({ address }: { address: string }) =>
+    isPublic(address) || (local && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4"));
+  if (!found.every(isOpen))
+    return { ok: false, reason: `${host} is not on the public internet, and nothing is posted to it.` };
+  return { ok: true, url, ip: first.address, family: first.family === 6 ? 6 : 4 };
+}

@@ -1,0 +1,62 @@
+/** The first attempt, while the visitor waits: at most five seconds, then the email counts as queued and the attempt goes on by itself. */
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import type { Claim } from "./claim.ts";
+import type { AttemptEnd } from "./record-attempt.ts";
+import { attemptDelivery, type FailureKind } from "./send.ts";
+
+export type EmailOutcome = "sent" | "failed" | "queued";
+
+export const INLINE_DEADLINE_MS = 5000;
+
+const outcomeOf: Record<AttemptEnd, EmailOutcome> = {
+  sent: "sent",
+  retry: "failed",
+  failed: "failed",
+  uncertain: "queued",
+  lost: "queued",
+};
+
+export type InlineAttempt = { outcome: EmailOutcome; cause: FailureKind | null };
+const queued: InlineAttempt = { outcome: "queued", cause: null };
+
+export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOutcome> =>
+  (await attemptWithCause(ctx, claim)).outcome;
+
+export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAttempt> =>
+  tryInTime(ctx, claim.id, async () => {
+    const { end, cause } = await attemptDelivery(ctx, claim);
+    return { outcome: outcomeOf[end], cause };
+  });
+
+/** Any message that was claimed for this visitor; `id` names it in the error log. */
+export async function tryInTime(
+  ctx: Context,
+  id: string,
+  send: () => Promise<InlineAttempt>,
+): Promise<InlineAttempt> {
+  ctx.inline.running += 1;
+  const started = performance.now();
+  // It may outlast the visitor, and what it asks of the database is not on their time.
+  const attempt = withTimeLimit(null, send)
+    .catch(async (error) => {
+      // The row keeps its lease and is taken back when that ends: queued is the truth.
+      await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: id });
+      return queued;
+    })
+    .finally(() => {
+      ctx.inline.running -= 1;
+    });
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<InlineAttempt>((resolve) => {
+    timer = setTimeout(() => resolve(queued), INLINE_DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([attempt, deadline]);
+  } finally {
+    clearTimeout(timer);
+    ctx.inline.lastMs = performance.now() - started;
+  }
+}

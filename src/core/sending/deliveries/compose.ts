@@ -1,0 +1,56 @@
+/** A claimed delivery becomes the message that leaves: template filled, envelope, headers, calendar file. */
+
+import { calendarFile } from "#core/content/emails/calendar-file.ts";
+import { renderMessage } from "#core/content/emails/render-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Message } from "#core/kernel/mailer.ts";
+import { returnPath } from "#core/kernel/signed-links/return-path.ts";
+import { trackingHeaders } from "../feedback/tracking-headers.ts";
+import type { Claim } from "./claim.ts";
+import { findTemplate } from "./find-template.ts";
+import { messageVariables } from "./message-variables.ts";
+
+export async function compose(ctx: Context, claim: Claim): Promise<Message> {
+  const { settings } = ctx;
+  const variables = messageVariables(settings, claim);
+  return {
+    ...renderMessage(await findTemplate(ctx, claim.templateId), variables),
+    messageId: claim.messageId,
+    from: { name: claim.fromName, address: claim.fromEmail },
+    replyTo: claim.replyTo,
+    to: claim.to,
+    returnPath: settings.bounceDomain
+      ? returnPath(settings.secret, claim.id, settings.bounceDomain)
+      : claim.fromEmail,
+    headers: {
+      "List-Unsubscribe": `<${variables.unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      // Campaign, coach, kind, sender: what a mailbox provider groups complaints by.
+      "Feedback-ID": `${claim.campaignId}:${claim.coach}:${claim.kind}:foyer`,
+      // A machine answers a signup or keeps a date; follow-up is written to be read and answered.
+      ...(claim.kind !== "journey" && { "Auto-Submitted": "auto-generated" }),
+      ...trackingHeaders(claim.id),
+    },
+    ...calendar(ctx, claim, variables),
+  };
+}
+
+/** Whoever has a seat at an event with a date gets it into her calendar; the same UID again replaces the entry. */
+function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
+  const { seat } = claim;
+  if (claim.kind === "journey" || !seat?.startsAt || seat.status !== "confirmed") return {};
+  const content = calendarFile({
+    uid: `${seat.registrationId}@${new URL(ctx.settings.publicUrl).hostname}`,
+    sequence: seat.sequence,
+    method: "REQUEST",
+    name: seat.name,
+    startsAt: new Date(seat.startsAt),
+    minutes: seat.minutes,
+    url: variables.joinUrl ?? "",
+    organizer: { name: claim.fromName, address: claim.replyTo },
+    attendee: { name: variables.name ?? "", address: claim.to },
+    description: `Join: ${variables.joinUrl}\nCannot come? Give your seat back: ${variables.cancelUrl}`,
+    stamp: ctx.clock.now(),
+  });
+  return { calendar: { method: "REQUEST", content } };
+}

@@ -1,0 +1,18 @@
+/** Reads a template version; a version never changes, so a process reads it once. */
+import { eq } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { type CompiledTemplate, compileTemplate } from "#core/content/emails/render-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { emailTemplates } from "#db/schema/index.ts";
+
+const kept = new LRUCache<string, CompiledTemplate>({ max: 500 });
+
+export async function findTemplate(ctx: Context, id: string): Promise<CompiledTemplate> {
+  const known = kept.get(id);
+  if (known) return known;
+  const [row] = await ctx.db.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+  if (!row) throw new Error(`template ${id} is not stored`);
+  const compiled = compileTemplate(row);
+  kept.set(id, compiled);
+  return compiled;
+}

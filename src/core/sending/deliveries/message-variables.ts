@@ -1,0 +1,52 @@
+/** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
+import { tagDefaults } from "#core/content/emails/campaign.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import type { Claim, Seat } from "./claim.ts";
+
+type Settings = { publicUrl: string; secret: string };
+
+export function messageVariables(settings: Settings, claim: Claim): Record<string, string> {
+  const link = (path: string) => new URL(path, settings.publicUrl).href;
+  return {
+    // A step may use a tag that came after this signup: liquid is strict, and the message would fail for want of it.
+    ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
+    ...claim.variables,
+    ...seatVariables(claim.seat, claim.variables),
+    cancelUrl: claim.seat
+      ? link(`/seat/${signLink(settings.secret, "seat", claim.seat.registrationId)}`)
+      : (claim.variables.pageUrl ?? ""), // nothing to give back: a link must still lead somewhere
+    unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secret, "unsubscribe", claim.id)}`),
+    confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secret, "confirm", claim.leadId)}`) : "",
+  };
+}
+
+/** The event's part of it, which the delivery keeps when it is handed off: an event may move afterwards. */
+export function seatVariables(seat: Seat | null, stored: Record<string, string>): Record<string, string> {
+  // A message about an event to somebody without a seat says what was stored with it.
+  if (!seat) {
+    const { eventName = "", eventDate = "", eventState = "" } = stored;
+    return { eventName, eventDate, eventState };
+  }
+  return {
+    eventName: seat.name,
+    eventDate: seat.startsAt
+      ? dateInZone(new Date(seat.startsAt), seat.zone)
+      : seat.onDemand
+        ? "Whenever you like"
+        : "To be announced",
+    eventState: seat.onDemand ? "on-demand" : seat.startsAt ? "dated" : "to-be-announced",
+    // An on-demand event is watched on a page of ours, which capture knows; a live one has the owner's link or none yet.
+    joinUrl: seat.onDemand ? (stored.joinUrl ?? "") : (seat.joinUrl ?? stored.pageUrl ?? ""),
+  };
+}
+
+/** "Thursday, 3 December 2026 at 2:00 PM, New York time" */
+export function dateInZone(at: Date, zone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions, locale: string) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at);
+  const day = part({ weekday: "long", day: "numeric", month: "long", year: "numeric" }, "en-GB");
+  const time = part({ hour: "numeric", minute: "2-digit" }, "en-US").replace(/\s/g, " ");
+  const place = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  // en-GB writes "Thursday 3 December 2026"; a comma after the weekday reads better in a sentence.
+  return `${day.replace(/^(\p{L}+),? /u, "$1, ")} at ${time}, ${place} time`;
+}

@@ -1,0 +1,18 @@
+/** Sends claimed deliveries side by side and says how many went out; one that faults is left to its lease. */
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import type { Claim } from "./claim.ts";
+import { sendDelivery } from "./send.ts";
+
+export async function sendAll(ctx: Context, claims: Claim[]): Promise<number> {
+  const ends = await Promise.all(
+    claims.map((claim) =>
+      sendDelivery(ctx, claim).catch(async (error) => {
+        await recordFault(ctx, "send-all", faultOf(error), { delivery: claim.id });
+        return "lost" as const;
+      }),
+    ),
+  );
+  return ends.filter((end) => end === "sent").length;
+}

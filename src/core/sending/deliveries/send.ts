@@ -1,0 +1,45 @@
+/** The one place that sends: composes a claimed delivery, hands it to the mailer, writes down how it ended. */
+import type { Context } from "#core/kernel/context.ts";
+import { Fault } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import type { Message, SendResult } from "#core/kernel/mailer.ts";
+import type { Claim } from "./claim.ts";
+import { compose } from "./compose.ts";
+import { handOff } from "./hand-off.ts";
+import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
+
+/** Why an attempt failed, by the kind of answer; null: none of these, or it did not fail. */
+export type FailureKind = "address" | "away" | "slow";
+
+export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
+  (await attemptDelivery(ctx, claim)).end;
+
+export async function attemptDelivery(
+  ctx: Context,
+  claim: Claim,
+): Promise<{ end: AttemptEnd; cause: FailureKind | null }> {
+  let message: Message;
+  try {
+    message = await compose(ctx, claim);
+  } catch (error) {
+    await recordFault(ctx, "send-delivery", new Fault("email", "email-render", String(error), error), {
+      delivery: claim.id,
+    });
+    const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
+    return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
+  }
+  let handedOff = false;
+  const end = await ctx.mailer.send(message, async () => {
+    handedOff = await handOff(ctx, claim);
+    return handedOff;
+  });
+  if (end.result === "refused" || end.result === "no-answer") {
+    ctx.log.warn({ delivery: claim.id, end: end.result, handedOff }, "email attempt did not succeed");
+  }
+  return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
+}
+
+export function causeOf(end: SendResult): FailureKind | null {
+  if (end.result === "no-answer") return end.why ?? null;
+  return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;
+}

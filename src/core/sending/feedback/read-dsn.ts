@@ -1,0 +1,160 @@
+/** Reads what a mail server sent back to a delivery's return path: a bounce (RFC 3464), a complaint (RFC 5965), or nothing we act on. */
+import { createHash } from "node:crypto";
+import PostalMime, { type Email } from "postal-mime";
+import type { Context } from "#core/kernel/context.ts";
+import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
+import type { Feedback } from "./feedback.ts";
+import { enhancedStatus, isHardBounce } from "./hard-bounce.ts";
+
+/** A report quotes our message at most; what is larger is not read. */
+export const MAX_REPORT_BYTES = 1024 * 1024;
+
+export type Report = {
+  raw: Buffer | string;
+  /** Whom the report was sent to, by the envelope: the return path of the message it is about. */
+  recipient: string;
+};
+
+/** Null for everything that is not a report on one message of ours: answers by people and by absence notes too. */
+export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise<Feedback | null> {
+  const deliveryId = readReturnPath(ctx.settings.secret, recipient);
+  if (!deliveryId || Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
+  const email = await parse(raw);
+  // Only a message that is a report as a whole: a person who forwards us one has not bounced.
+  if (!email || !/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return null;
+  const verdict = bounceIn(email) ?? complaintIn(email);
+  if (!verdict) return null;
+  const { kind, recipient: about, words, identity } = verdict;
+  return {
+    provider: "dsn",
+    // Servers try again when our answer is lost, and some report a delay every few hours: the same news is one.
+    eventId: createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32),
+    kind,
+    deliveryId,
+    messageId: originalMessageId(email),
+    recipient: about,
+    occurredAt: reportedAt(email, ctx.clock.now()),
+    words,
+  };
+}
+
+type Verdict = { kind: Feedback["kind"]; recipient: string | null; words: string; identity: string };
+
+function bounceIn(email: Email): Verdict | null {
+  const status = part(email, "message/delivery-status", "message/global-delivery-status");
+  if (status === null) return null;
+  const groups = fieldGroups(status).filter(
+    (fields) => fields.has("final-recipient") || fields.has("action"),
+  );
+  const [fields] = groups;
+  // One message goes to one recipient; a report on several is not about ours, or not only.
+  if (!fields || groups.length > 1) return null;
+  const action = fields
+    .get("action")
+    ?.toLowerCase()
+    .match(/^[a-z]+/)?.[0];
+  // The others (delivered, relayed, expanded) are good news.
+  if (action !== "failed" && action !== "delayed") return null;
+  const diagnostic = withoutType(fields.get("diagnostic-code"));
+  const code = statusOf(fields.get("status"), diagnostic);
+  if (!code) return null;
+  const recipient = addressIn(fields.get("final-recipient"));
+  return {
+    kind: action === "failed" && isHardBounce(code, diagnostic, recipient) ? "hard-bounce" : "soft-bounce",
+    recipient,
+    words: words(diagnostic || `${action} ${code}`),
+    identity: `${action} ${code}`,
+  };
+}
+
+/** The status; where a server is content with a general one (exim always says 5.0.0), the one in the words it passes on. */
+function statusOf(status: string | undefined, diagnostic: string): string | undefined {
+  const given = status?.match(/^[245]\.\d{1,3}\.\d{1,3}/)?.[0];
+  if (given && !given.endsWith(".0.0")) return given;
+  return enhancedStatus(diagnostic) ?? given;
+}
+
+/** What a reader's button stands for; the other types are reports on signatures, or take a complaint back. */
+const complaints = ["abuse", "fraud", "opt-out"];
+
+function complaintIn(email: Email): Verdict | null {
+  const report = part(email, "message/feedback-report");
+  if (report === null) return null;
+  const [fields] = fieldGroups(report);
+  const type = fields?.get("feedback-type")?.toLowerCase() ?? "";
+  if (!complaints.includes(type)) return null;
+  return {
+    kind: "complaint",
+    recipient: addressIn(fields?.get("original-rcpt-to")),
+    words: words(`${type}, reported by ${fields?.get("user-agent") ?? "a mail provider"}`),
+    identity: "complaint",
+  };
+}
+
+async function parse(raw: Buffer | string): Promise<Email | null> {
+  try {
+    return await PostalMime.parse(raw, { attachmentEncoding: "utf8", maxNestingDepth: 10 });
+  } catch {
+    return null; // whatever it was, it was no report
+  }
+}
+
+function headerOf(email: Email, name: string): string {
+  return email.headers.find(({ key }) => key === name)?.value ?? "";
+}
+
+function part(email: Email, ...types: string[]): string | null {
+  const found = email.attachments.find(({ mimeType }) => types.includes(mimeType));
+  return found ? String(found.content) : null;
+}
+
+/** Groups of fields with a blank line between them; a field may run over several lines. */
+function fieldGroups(text: string): Map<string, string>[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[ \t]+(?=\S)/g, " ")
+    .split(/\n[ \t]*\n/)
+    .map((group) => {
+      const fields = new Map<string, string>();
+      for (const line of group.split("\n")) {
+        const colon = line.indexOf(":");
+        const name = line.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+        if (name && !fields.has(name)) fields.set(name, line.slice(colon + 1).trim());
+      }
+      return fields;
+    })
+    .filter((fields) => fields.size > 0);
+}
+
+/** `smtp; 550 5.1.1 …` and `rfc822; ada@example.test` begin with the kind of what follows. */
+function withoutType(value: string | undefined): string {
+  return (value ?? "").replace(/^[\w.-]{1,40}\s*;\s*/, "");
+}
+
+function addressIn(value: string | undefined): string | null {
+  const address = withoutType(value).replace(/^<|>$/g, "").trim();
+  return /^[^\s\p{Cc}<>]{1,64}@[^\s\p{Cc}<>@]{1,255}$/u.test(address) ? address : null;
+}
+
+function words(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 500);
+}
+
+/** The message that was returned, whole or its headers alone. */
+function originalMessageId(email: Email): string | null {
+  const original = part(
+    email,
+    ...["message/rfc822", "text/rfc822-headers", "message/global", "message/global-headers"],
+  );
+  const headers = original?.replace(/\r\n?/g, "\n").split("\n\n", 1)[0] ?? "";
+  return headers.match(/^message-id:\s{0,80}(<[^<>\s]{1,250}>)/im)?.[1] ?? null;
+}
+
+/** The report's own date, unless there is none or it lies ahead of us. */
+function reportedAt(email: Email, now: Date): Date {
+  const date = new Date(email.date ?? Number.NaN);
+  return date.getTime() <= now.getTime() ? date : now;
+}

@@ -1,0 +1,223 @@
+/** What comes back about a message has one effect, however often and in whatever order it is said. */
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { watchCampaigns } from "#core/programs/campaigns/watch-campaigns.ts";
+import { testContext } from "../../../../test/context.ts";
+import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import type { Feedback } from "./feedback.ts";
+import { recordFeedback } from "./record-feedback.ts";
+
+const world = await testContext();
+const { ctx, rows, sent, advance } = world;
+
+async function delivered() {
+  const email = someone();
+  await signUp(world, "/9ways", email);
+  const [delivery] = await rows<{ id: string; message_id: string }>(
+    "select id, message_id from email_deliveries where email_address = $1",
+    [email],
+  );
+  return { email, id: delivery?.id ?? "", messageId: delivery?.message_id ?? "" };
+}
+
+const saying = (of: Partial<Feedback>): Feedback => ({
+  provider: "ses",
+  eventId: randomUUID(),
+  kind: "hard-bounce",
+  deliveryId: null,
+  messageId: null,
+  recipient: null,
+  occurredAt: ctx.clock.now(),
+  words: "550 5.1.1 no such user",
+  ...of,
+});
+const stateOf = async (id: string) =>
+  (await rows("select state, status from email_deliveries where id = $1", [id]))[0];
+const suppressed = async (email: string) =>
+  rows<{ reason: string; coach_id: string | null }>(
+    "select reason, coach_id from suppressions where email_hash = sha256(convert_to($1, 'UTF8')) order by reason",
+    [email],
+  );
+
+describe("feedback", () => {
+  it("a hard bounce ends all mail to the address, for every coach", async () => {
+    const { email, id } = await delivered();
+    await signUp(world, "/lead-magnet", email);
+    expect(await recordFeedback(ctx, saying({ deliveryId: id }))).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
+    expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: null }]);
+    expect((await journeyOf(world, email)).stop_reason).toBe("bounced");
+    const before = sent.length;
+    advance(20 * DAY);
+    await settle(world);
+    expect(sent.slice(before).filter(({ to }) => to === email)).toEqual([]);
+    expect(await signUp(world, "/9ways", email)).toMatchObject({ kind: "captured", email: "failed" });
+  });
+
+  it("a soft bounce is noted and changes nothing else", async () => {
+    const { email, id } = await delivered();
+    expect(await recordFeedback(ctx, saying({ kind: "soft-bounce", deliveryId: id }))).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
+    expect(await suppressed(email)).toEqual([]);
+    expect(await rows("select kind from email_events where delivery_id = $1", [id])).toEqual([
+      { kind: "soft-bounce" },
+    ]);
+  });
+
+  it("is found by the Message-ID, or by the address where a provider names no message", async () => {
+    const byMessage = await delivered();
+    expect(await recordFeedback(ctx, saying({ messageId: byMessage.messageId, kind: "complaint" }))).toBe(
+      "recorded",
+    );
+    expect(await stateOf(byMessage.id)).toEqual({ state: "complained", status: "sent" });
+    const byAddress = await delivered();
+    expect(await recordFeedback(ctx, saying({ recipient: byAddress.email.toUpperCase() }))).toBe("recorded");
+    expect(await suppressed(byAddress.email)).toHaveLength(1);
+    expect(await recordFeedback(ctx, saying({ recipient: "stranger@example.test" }))).toBe("unknown-message");
+    expect(await suppressed("stranger@example.test")).toEqual([]);
+  });
+
+  it("counts before our own record of the sending, too", async () => {
+    const { id } = await delivered();
+    await rows(
+      "update email_deliveries set state = 'handed-off', sent_at = null, server_response = null, lease_token = new_id(), lease_until = $2 where id = $1",
+      [id, new Date(ctx.clock.now().getTime() + 60_000)],
+    );
+    await recordFeedback(ctx, saying({ deliveryId: id }));
+    expect(await stateOf(id)).toMatchObject({ state: "bounced" });
+  });
+
+  it("a report by SMTP is an opt-out from its coach alone: anybody who saw the message can write one", async () => {
+    const { email, id } = await delivered();
+    await signUp(world, "/lead-magnet", email);
+    const report = saying({ provider: "dsn", kind: "complaint", deliveryId: id, words: "abuse" });
+    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
+    const { coachId } = await world.page("/9ways");
+    expect(await suppressed(email)).toEqual([{ reason: "unsubscribed", coach_id: coachId }]);
+    const stops = await rows(
+      "select j.stop_reason from user_journeys j join leads l on l.id = j.lead_id where l.email = $1 order by j.coach_id = $2",
+      [email, coachId],
+    );
+    expect(stops).toEqual([{ stop_reason: null }, { stop_reason: "unsubscribed" }]);
+  });
+
+  it("a bounce reported by SMTP ends all mail to its own address: a mailbox that is dead is dead for every coach", async () => {
+    const { email, id } = await delivered();
+    const report = saying({ provider: "dsn", deliveryId: id });
+    expect(await recordFeedback(ctx, report)).toBe("recorded");
+    expect(await stateOf(id)).toEqual({ state: "bounced", status: "failed" });
+    expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: null }]);
+  });
+
+  it.each(["hard-bounce", "complaint"] as const)(
+    "a %s reported by SMTP of a message that is gone does not reach the address its author names",
+    async (kind) => {
+      const { email } = await delivered();
+      const forged = saying({ provider: "dsn", kind, deliveryId: randomUUID(), recipient: email });
+      expect(await recordFeedback(ctx, forged)).toBe("unknown-message");
+      expect(await suppressed(email)).toEqual([]);
+    },
+  );
+
+  it("ten times in any order has one effect", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom<Feedback["kind"]>("hard-bounce", "soft-bounce", "complaint"), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+        fc.infiniteStream(fc.nat()),
+        async (kinds, order) => {
+          const { email, id } = await delivered();
+          const sayings = kinds.map((kind) => saying({ kind, deliveryId: id }));
+          const all = sayings.flatMap((each) => Array.from({ length: 10 }, () => each));
+          const shuffled = all.map((each) => ({ each, at: order.next().value })).sort((a, b) => a.at - b.at);
+          const answers = await Promise.all(shuffled.map(({ each }) => recordFeedback(ctx, each)));
+          expect(answers.filter((answer) => answer === "recorded")).toHaveLength(kinds.length);
+          const final = kinds.includes("complaint")
+            ? "complained"
+            : kinds.includes("hard-bounce")
+              ? "bounced"
+              : "sent";
+          expect(await stateOf(id)).toMatchObject({ state: final });
+          const reasons = (await suppressed(email)).map(({ reason }) => reason);
+          expect(reasons).toEqual([
+            ...(kinds.includes("hard-bounce") ? ["bounced"] : []),
+            ...(kinds.includes("complaint") ? ["complained"] : []),
+          ]);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a campaign's health", () => {
+  /** Messages of the last days, made where they end: in the table. */
+  async function history(
+    messages: number,
+    ends: { bounced?: number; complained?: number; refused?: number; byOne?: true },
+  ) {
+    await rows("update email_campaigns set is_active = true");
+    await rows("delete from email_deliveries where dedupe_key like 'history:%'");
+    const { id } = await delivered();
+    await rows(
+      `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address, template_id,
+         variables, state, sent_at, server_response, failure, created_at)
+       select coach_id, lead_id, campaign_id, page_id, 'journey', 'history:' || n, '<' || n || '@x>', case when $7 then 'reader-' || n || '@example.test' else email_address end, template_id, variables,
+         case when n <= $3 then 'bounced' when n <= $4 then 'complained' when n <= $5 then 'failed' else 'sent' end,
+         case when n > $4 and n <= $5 then null else $6::timestamptz end, '250', case when n > $4 and n <= $5 then 'address' end, $6
+       from email_deliveries, generate_series(1, $2::int - 1) n where id = $1`,
+      [
+        id,
+        messages,
+        ends.bounced ?? 0,
+        (ends.bounced ?? 0) + (ends.complained ?? 0),
+        (ends.bounced ?? 0) + (ends.complained ?? 0) + (ends.refused ?? 0),
+        new Date(ctx.clock.now().getTime() - DAY * 1000),
+        !ends.byOne,
+      ],
+    );
+    await rows(
+      `insert into email_events (provider, event_id, kind, delivery_id, words, occurred_at, created_at)
+       select 'ses', 'health-' || new_id(), 'hard-bounce', id, '', created_at, $1
+       from email_deliveries where dedupe_key like 'history:%' and state in ('bounced', 'complained') limit 1`,
+      [ctx.clock.now()],
+    );
+    return watchCampaigns(ctx);
+  }
+
+  it.each([
+    ["4 % hard bounces", 600, { bounced: 24 }, /24 of 600 \(4\.00 %\).*does not exist/],
+    ["addresses refused at once count as well", 600, { bounced: 4, refused: 20 }, /24 of 600/],
+    ["0.08 % complaints", 6250, { complained: 5 }, /5 of 6250 \(0\.08 %\).*spam/],
+    ["five complaints, however small the campaign", 500, { complained: 5 }, /5 of 500 \(1\.00 %\).*spam/],
+  ])("pauses at %s, and says so", async (_what, messages, ends, words) => {
+    // The waiting messages of other tests are no part of it.
+    await rows(
+      "update email_deliveries set sent_at = sent_at - interval '60 days' where sent_at is not null",
+    );
+    const paused = await history(messages, ends);
+    expect(paused).toEqual([{ id: expect.any(String), reason: expect.stringMatching(words) }]);
+    const [campaign] = await rows("select is_active, pause_reason from email_campaigns where id = $1", [
+      paused[0]?.id,
+    ]);
+    expect(campaign).toEqual({ is_active: false, pause_reason: expect.stringMatching(words) });
+  });
+
+  it.each([
+    ["fewer", 600, { bounced: 23 }],
+    ["one complaint, whatever its share", 500, { complained: 1 }],
+    ["four complainants", 500, { complained: 4 }],
+    ["one reader's many complaints", 600, { complained: 20, byOne: true as const }],
+    ["a smaller share of complaints", 6300, { complained: 5 }],
+    ["too few to tell", 480, { bounced: 100, complained: 5 }],
+  ])("goes on with %s", async (_what, messages, ends) => {
+    await rows(
+      "update email_deliveries set sent_at = sent_at - interval '60 days' where sent_at is not null",
+    );
+    expect(await history(messages, ends)).toEqual([]);
+  });
+});

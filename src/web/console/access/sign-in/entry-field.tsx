@@ -1,0 +1,17 @@
+/** One line that has to be filled in: the fields of the door and of the account. */
+import type { InputHTMLAttributes } from "react";
+import { Entry, type EntryProps } from "#web/console/entry.tsx";
+
+type Props = EntryProps &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "type" | "autoComplete" | "defaultValue" | "inputMode" | "maxLength" | "spellCheck"
+  >;
+
+export function EntryField({ label, name, scope, hint, error, ...control }: Props) {
+  return (
+    <Entry label={label} name={name} scope={scope} hint={hint} error={error}>
+      {(tied) => <input {...tied} required {...control} />}
+    </Entry>
+  );
+}

@@ -1,0 +1,43 @@
+/** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
+import type { FailedSignIn } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+
+const tried: Record<FailedSignIn["secret"], string> = {
+  password: "at the password of",
+  code: "at the code of",
+  confirmation: "to confirm a change of",
+  setup: "at the setup code",
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: string }) {
+  return (
+    <section className="sheet part" aria-labelledby="failed-sign-ins">
+      <h2 id="failed-sign-ins">Failed sign-ins</h2>
+      {lines.length === 0 ? (
+        <p className="soft">None in the last 30 days.</p>
+      ) : (
+        <ul className="sessions failures">
+          {lines.map(({ id, owner, secret, count, isLockedOut, ips, lastAt }) => (
+            <li key={id}>
+              <span>
+                {count === 1 ? "1 failed try" : `${count} failed tries`} {tried[secret]}
+                {secret !== "setup" && ` ${whose(owner, you)}`}
+                {isLockedOut && <b> (locked for 15 minutes)</b>}
+              </span>
+              <span className="soft">{ips.join(", ")}</span>
+              <span className="soft">
+                <time dateTime={lastAt}>{day.format(new Date(lastAt))} UTC</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function whose(owner: FailedSignIn["owner"], you: string): string {
+  if (!owner) return "addresses that are no owner’s";
+  return owner.id === you ? "your account" : `the account of ${owner.name}`;
+}

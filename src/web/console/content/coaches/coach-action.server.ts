@@ -1,0 +1,138 @@
+/** A posted change to a coach: which one, read from the form, done by its verb, answered in words. */
+
+import { data, type RouterContextProvider } from "react-router";
+import { changePortrait } from "#core/content/coaches/change-portrait.ts";
+import { changeProfile, type ProfileChange } from "#core/content/coaches/change-profile.ts";
+import { changeProof } from "#core/content/coaches/change-proof.ts";
+import { changeSender } from "#core/content/coaches/change-sender.ts";
+import { readProfile } from "#core/content/coaches/profile-form.ts";
+import { factFields, quoteFields } from "#core/content/coaches/proof.ts";
+import { readCoach } from "#core/content/coaches/read-coach.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Actor } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { app } from "#web/app.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
+import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
+import { overtaken } from "./overtaken.server.ts";
+
+type Change = (
+  ctx: Context & Renderer,
+  owner: Actor,
+  slug: string,
+  form: PostedForm,
+) => Promise<CoachAnswer | null>;
+
+/** More than any page has; what is posted beyond is not read. */
+const MOST_LINES = 20;
+const typedIn = (form: PostedForm): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+/** By the name that a form posts as `act`. */
+const changes: Record<string, Change> = {
+  async profile(ctx, owner, slug, form) {
+    const real = form.get("real") === "yes";
+    const read = readProfile((name) => textOf(form, name), real);
+    if ("errors" in read)
+      return {
+        form: "profile",
+        problem: "Not saved: please look at what is marked.",
+        errors: read.errors,
+        values: typedIn(form),
+      };
+    const everywhere = form.get("everywhere") === "yes";
+    const changed = await changeProfile(ctx, owner, { slug, profile: read.profile, real, everywhere });
+    return changed.outcome === "unknown" ? null : { form: "profile", done: profileWords(changed) };
+  },
+  async sender(ctx, owner, slug, form) {
+    const given = { fromName: textOf(form, "fromName"), fromEmail: textOf(form, "fromEmail") };
+    const changed = await changeSender(ctx, owner, { slug, ...given });
+    if (changed.outcome === "invalid")
+      return {
+        form: "sender",
+        problem: "Not saved: please look at what is marked.",
+        errors: changed.errors,
+        values: given,
+      };
+    return { form: "sender", done: "Saved. The next message comes from this sender." };
+  },
+  async portrait(ctx, owner, slug, form) {
+    const file = form.get("photo");
+    const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+    const changed = await changePortrait(ctx, owner, { slug, file: form.get("remove") ? null : bytes });
+    if (changed.outcome === "unknown") return null;
+    if (changed.outcome === "refused") return { form: "portrait", problem: changed.reason };
+    return {
+      form: "portrait",
+      done:
+        changed.outcome === "removed"
+          ? "The photo is gone; the monogram stands in its place."
+          : "The photo is on the pages.",
+    };
+  },
+  async proof(ctx, owner, slug, form) {
+    const page = textOf(form, "page");
+    const read = <Field extends string>(kind: string, fields: readonly Field[]) =>
+      Array.from({ length: MOST_LINES }, (_, index) => index)
+        .filter((index) => form.has(`${kind}-${index}-${fields[0]}`))
+        .map(
+          (index) =>
+            Object.fromEntries(
+              fields.map((field) => [field, textOf(form, `${kind}-${index}-${field}`)]),
+            ) as Record<Field, string>,
+        );
+    const changed = await changeProof(ctx, owner, {
+      slug,
+      page,
+      typed: { quotes: read("quote", quoteFields), figures: read("figure", factFields) },
+      real: form.get("real") === "yes",
+    });
+    if (changed.outcome === "unknown") return null;
+    if (changed.outcome === "invalid")
+      return {
+        form: `proof-${page}`,
+        problem: changed.errors.real ?? "Not saved: please look at what is marked.",
+        errors: changed.errors,
+        values: typedIn(form),
+      };
+    return {
+      form: `proof-${page}`,
+      done: changed.sample
+        ? "Saved. The page still says that it is a sample."
+        : "Saved. The page is no sample any more.",
+    };
+  },
+};
+
+function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): string {
+  if (changed.outcome === "same") return "Nothing was different.";
+  const { messages, places } = changed;
+  return [
+    "Saved. Pages show it now.",
+    ...(messages > 0
+      ? [
+          `${messages} ${messages === 1 ? "message was" : "messages were"} drawn anew for whoever gets them from now on.`,
+        ]
+      : []),
+    ...(places > 0
+      ? [`The old name stood in ${places} other ${places === 1 ? "place" : "places"} and was replaced there.`]
+      : []),
+  ].join(" ");
+}
+
+export async function coachAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
+  const owner = await requireOwner(request, context);
+  const form = await readForm(request);
+  const { ctx } = context.get(app);
+  const act = textOf(form, "act");
+  const change = pick(changes, act);
+  const found = change && (await readCoach(ctx, slug));
+  if (!change || !found) throw data(null, { status: 404 });
+  const which = act === "proof" ? `proof-${textOf(form, "page")}` : act;
+  const answer = overtaken(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
+  if (!answer) throw data(null, { status: 404 });
+  // Read once more: whatever a change might give back, nothing leaves that is no such answer.
+  return data(coachAnswer.parse(answer), { status: answer.problem ? 422 : 200 });
+}

@@ -1,0 +1,64 @@
+/** Who the coach is, as pages and emails say it. */
+import { Form } from "react-router";
+import type { ProfileField } from "#core/content/coaches/profile-form.ts";
+import type { CoachAnswer } from "./coach-answer.ts";
+import { LineField } from "./line-field.tsx";
+import { Section } from "./section.tsx";
+import { SeenField } from "./seen-field.tsx";
+
+type Props = {
+  values: Record<ProfileField, string>;
+  seen: string;
+  sample: boolean;
+  answer: CoachAnswer | null;
+};
+
+const fields: { name: ProfileField; label: string; hint?: string; rows?: number; type?: "email" }[] = [
+  { name: "name", label: "Name", hint: "As shown, with a title where there is one." },
+  { name: "firstName", label: "First name" },
+  { name: "field", label: "Field", hint: "In a few words, for the directory." },
+  { name: "bio", label: "Biography", hint: "An empty line begins a new paragraph.", rows: 9 },
+  { name: "postalAddress", label: "Postal address", hint: "Stands under every email: the law asks for it." },
+  {
+    name: "schedulerUrl",
+    label: "Calendar",
+    hint: "Where calls are booked: an address that begins with https://.",
+  },
+  { name: "support", label: "Email for questions", hint: "Shown at the foot of the pages.", type: "email" },
+  {
+    name: "replyTo",
+    label: "Replies go to",
+    hint: "Where an answer to an email arrives. Shown nowhere.",
+    type: "email",
+  },
+];
+
+export function ProfileSection({ values, seen, sample, answer }: Props) {
+  return (
+    <Section id="profile" title="Who this is" answer={answer}>
+      {/* Anew after each save, so that the fields show what is stored. */}
+      <Form method="post" className="entries" key={JSON.stringify(values)}>
+        <SeenField act="profile" seen={seen} answer={answer} />
+        {fields.map((field) => (
+          <LineField key={field.name} {...field} form="profile" value={values[field.name]} answer={answer} />
+        ))}
+        <label className="tick">
+          <input type="checkbox" name="everywhere" value="yes" defaultChecked />
+          <span>If the name changes, change it in the words of this coach’s pages and emails too</span>
+        </label>
+        {sample && (
+          <label className="tick">
+            <input type="checkbox" name="real" value="yes" />
+            <span>
+              This is a real person: name, biography, addresses and calendar are true. The ‘Sample content’
+              line then goes from the emails, and from each page that has nothing of the sample left.
+            </span>
+          </label>
+        )}
+        <button type="submit" className="main">
+          Save
+        </button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+/** What is on record about a lead: journeys, seats, consents to the letter, and why she is not written to. */
+
+import type { ReactNode } from "react";
+import { pick } from "#core/kernel/pick.ts";
+import type { LeadDetails } from "#core/leads/people/read-lead.ts";
+import { When } from "#web/console/when.tsx";
+
+const journeyWords = { active: "Under way", paused: "Paused", completed: "Completed", stopped: "Stopped" };
+const reasonWords: Record<string, string> = {
+  unsubscribed: "unsubscribed",
+  bounced: "the mailbox does not take mail",
+  complained: "an email was reported as spam",
+  erased: "erased",
+  cancelled: "the seat was given back",
+};
+const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave the seat back" };
+
+export function LeadRecords({ lead }: { lead: LeadDetails }) {
+  return (
+    <>
+      {lead.suppressions.length > 0 && (
+        <Part title="Not written to" id="suppressions">
+          <ul className="plain">
+            {lead.suppressions.map(({ reason, everywhere, since }) => (
+              <li key={reason + since}>
+                {`${everywhere ? "No coach writes" : `${lead.coach.name} does not write`} to this address: ${pick(reasonWords, reason) ?? reason}.`}
+                <span className="soft">
+                  Since <When at={since} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Journeys" id="journeys">
+        {lead.journeys.length === 0 ? (
+          <p className="soft">No journey was started.</p>
+        ) : (
+          <ul className="plain">
+            {lead.journeys.map((journey) => (
+              <li key={journey.campaign}>
+                <strong>{journey.campaign}</strong>
+                <span>{`Step ${journey.step} of ${journey.steps}. ${stateOf(journey)}`}</span>
+                {journey.due && journey.state === "active" && (
+                  <span className="soft">
+                    Looked at next <When at={journey.due} />
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {lead.registrations.length > 0 && (
+        <Part title="Events" id="events">
+          <ul className="plain">
+            {lead.registrations.map((seat) => (
+              <li key={seat.event}>
+                <strong>{seat.event}</strong>
+                <span>{seatWords[seat.status]}</span>
+                <span className="soft">
+                  {seat.startsAt ? <When at={seat.startsAt} /> : "No date yet"}, zone {seat.zone}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part title="Consent" id="consents">
+        <ol className="plain">
+          {lead.consents.map((consent) => (
+            <li key={consent.at}>
+              <blockquote>{consent.wording}</blockquote>
+              <span className="soft">
+                {`${consent.page}, version ${consent.version}, `}
+                <When at={consent.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+/** A campaign's own reason is a sentence already; the others are words. */
+function stateOf({ state, reason }: LeadDetails["journeys"][number]): string {
+  if (!reason) return `${journeyWords[state]}.`;
+  const words = pick(reasonWords, reason);
+  return words ? `${journeyWords[state]}: ${words}.` : `${journeyWords[state]}. ${reason}`;
+}
+
+function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <section className="sheet part" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}

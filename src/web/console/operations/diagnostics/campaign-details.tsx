@@ -1,0 +1,81 @@
+/** One campaign: who it is from, whether it is active, and its ten latest messages. */
+import type { CampaignDetails as Details } from "#core/operations/diagnostics/read-campaign.ts";
+import { When } from "#web/console/when.tsx";
+import { ActiveBadge } from "./campaign-table.tsx";
+
+type Stage = Details["deliveryLogs"][number]["stage"];
+/** A complaint is as bad as a failure; what is scheduled is no matter of waiting. */
+const stateOf: Record<Stage, string> = {
+  sent: "sent",
+  failed: "failed",
+  pending: "pending",
+  scheduled: "none",
+  complained: "failed",
+};
+
+type Props = {
+  details: Details | "loading" | "failed" | null;
+  retrying: string | null;
+  onRetry(campaign: { id: string; name: string }): void;
+};
+
+export function CampaignDetails({ details, retrying, onRetry }: Props) {
+  if (details === null)
+    return (
+      <p className="soft padded">No campaign chosen. View Details in the list of campaigns opens one here.</p>
+    );
+  if (details === "loading") return <p className="soft padded">Loading campaign details...</p>;
+  if (details === "failed") return <p className="padded">Failed to load campaign details</p>;
+  const { campaign, deliveryLogs } = details;
+  return (
+    <div className="padded entries">
+      <h2 id="details-heading" tabIndex={-1}>
+        {campaign.name}
+      </h2>
+      <dl className="known">
+        <dt>Sender name</dt>
+        <dd>{campaign.from_name}</dd>
+        <dt>Sender address</dt>
+        <dd>{campaign.from_email}</dd>
+        <dt>Active status</dt>
+        <dd>
+          <ActiveBadge campaign={campaign} />
+        </dd>
+      </dl>
+      <div className="acts">
+        <button type="button" disabled={retrying !== null} onClick={() => onRetry(campaign)}>
+          {retrying === campaign.id ? "Retrying..." : "Retry Failed Emails"}
+        </button>
+      </div>
+      <h3>Latest 10 delivery logs</h3>
+      {deliveryLogs.length === 0 ? (
+        <p className="soft">This campaign has not written to anybody yet.</p>
+      ) : (
+        <table className="listing" data-logs>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Time</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveryLogs.map((log) => (
+              <tr key={log.id}>
+                <td className="address">{log.email_address}</td>
+                <td>
+                  <When at={log.created_at} seconds />
+                </td>
+                <td>
+                  <span className="state" data-state={stateOf[log.stage]}>
+                    {log.stage}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

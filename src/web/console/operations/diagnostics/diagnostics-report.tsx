@@ -1,0 +1,23 @@
+/** Diagnostics to read: each check with how it stands, what was found, and how to mend it. */
+import type { Diagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
+
+const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "Not known" };
+
+export function DiagnosticsReport({ report }: { report: Diagnostics }) {
+  return (
+    <ol className="checks sheet lines">
+      {report.checks.map(({ id, title, state, found, mend }) => (
+        <li key={id} data-check={id}>
+          <h3>{title}</h3>
+          <span className="state" data-state={state}>
+            {words[state]}
+          </span>
+          <div>
+            <p>{found}</p>
+            {mend && <p className="soft">{mend}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the email test dashboard says, shared by both sides of the wire. */
+import type { Toast } from "#core/content/pages/toast.ts";
+
+export type TestIntent = "send" | "process";
+
+export type Outcome = {
+  intent: TestIntent;
+  tone: "success" | "error";
+  toast: Toast;
+  /** What stays in the field. */
+  kept: string;
+  result: { more: string; leadId: string; messageId: string; serverSaid: string | null } | null;
+};
+
+const words: Record<TestIntent, string> = {
+  send: "Failed to send email",
+  process: "Failed to process sequences",
+};
+
+export const failedTo = (intent: TestIntent, kept: string): Outcome => ({
+  intent,
+  tone: "error",
+  toast: ["Error", words[intent]],
+  kept,
+  result: null,
+});
+
+export const intentOf = (form: Pick<URLSearchParams | FormData, "get">): TestIntent =>
+  form.get("intent") === "process" ? "process" : "send";

@@ -1,0 +1,100 @@
+/** What the two buttons of the email test dashboard do, and the words for how it went. */
+
+import type { Owner } from "#core/access/owners/owner-door.ts";
+import { readAddress } from "#core/content/pages/submission.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { faultOf } from "#core/kernel/errors/fault.ts";
+import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { captureTestLead, type TestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { processSequences } from "#core/programs/journeys/process-sequences.ts";
+import { failureStatement } from "#core/sending/deliveries/failure-cause.ts";
+import { failedTo, type Outcome, type TestIntent } from "./email-test-words.ts";
+
+export async function runTest(
+  ctx: Context,
+  owner: Owner,
+  { intent, email }: { intent: TestIntent; email: string },
+): Promise<Outcome> {
+  try {
+    return intent === "process" ? await sweep(ctx, owner) : await send(ctx, owner, email.trim());
+  } catch (error) {
+    await recordFault(ctx, "email-test", faultOf(error), { intent });
+    return failedTo(intent, email);
+  }
+}
+
+async function sweep(ctx: Context, owner: Owner): Promise<Outcome> {
+  const { journeysProcessed: journeys, emailsSent: emails } = await processSequences(ctx);
+  await recordAction(ctx, owner, { action: "sequences.processed", subject: { journeys, emails } });
+  return {
+    intent: "process",
+    tone: "success",
+    toast: ["Success", `Processed ${journeys} journeys, sent ${emails} emails`],
+    kept: "",
+    result: null,
+  };
+}
+
+async function send(ctx: Context, owner: Owner, typed: string): Promise<Outcome> {
+  if (typed === "") return refused("Please enter an email address", typed);
+  const read = readAddress(typed);
+  if (!read.ok) return refused(read.problem, typed);
+  const sent = await captureTestLead(ctx, { email: read.email, followUp: true });
+  await recordAction(ctx, owner, {
+    action: "email.tested",
+    subject: { outcome: sent.outcome, ...("leadId" in sent && { lead: sent.leadId }) },
+  });
+  const { tone, text, more } = wordsFor(sent);
+  return {
+    intent: "send",
+    tone,
+    toast: [tone === "success" ? "Success" : "Error", text],
+    kept: tone === "success" ? "" : typed,
+    result:
+      "leadId" in sent
+        ? { more, leadId: sent.leadId, messageId: sent.messageId, serverSaid: sent.serverResponse }
+        : null,
+  };
+}
+
+const refused = (text: string, kept: string): Outcome => ({
+  intent: "send",
+  tone: "error",
+  toast: ["Error", text],
+  kept,
+  result: null,
+});
+
+function wordsFor(sent: TestLead): { tone: "success" | "error"; text: string; more: string } {
+  switch (sent.outcome) {
+    case "sent":
+      return {
+        tone: "success",
+        text: "Test email sent successfully",
+        more: "The mail server has taken it just now. Look into the mailbox, and into its spam folder.",
+      };
+    case "queued":
+      return {
+        tone: "error",
+        text: "Not known to be sent: the mail server has not confirmed it yet",
+        more: sent.cause
+          ? `${failureStatement(sent.cause)}. If no confirmation comes, it is sent once more in a quarter of an hour.`
+          : "It has not answered within five seconds. A worker goes on with it by itself.",
+      };
+    case "suppressed":
+      return {
+        tone: "error",
+        text: "This address gets no emails any more",
+        more: "It has unsubscribed, bounced or complained. A test does not lift that.",
+      };
+    case "no-page":
+      return { tone: "error", text: "There is no page with a form to test with", more: "" };
+    default:
+      return {
+        tone: "error",
+        text: "Failed to send email",
+        more: `${sent.cause ? failureStatement(sent.cause) : "The mail server did not take it"}. It is tried again where that can help.`,
+      };
+  }
+}

@@ -1,0 +1,58 @@
+/** What needs the owner, the worst first, each with the way to mend it; or that nothing does. */
+import { Link } from "react-router";
+import type { Concern } from "#core/operations/overview/attention/concern.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+
+type Props = {
+  concerns: Concern[];
+  /** How outgoing mail stands, in sentences; told where nothing else is. */
+  mail: string | null;
+};
+
+export function AttentionList({ concerns, mail }: Props) {
+  const urgent = concerns.filter(({ tone }) => tone !== "plain");
+  const notes = concerns.filter(({ tone }) => tone === "plain");
+  return (
+    <>
+      {urgent.length === 0 ? (
+        <section className="calm sheet" aria-labelledby="attention">
+          <h2 id="attention">
+            <StateBadge tone="good" label="Nothing needs you" />
+          </h2>
+          <p className="soft">{mail} The workers are alive, and no event is about to run into trouble.</p>
+        </section>
+      ) : (
+        <section className="attention" aria-labelledby="attention">
+          <h2 id="attention">Needs your attention</h2>
+          <ConcernLines concerns={urgent} />
+        </section>
+      )}
+      {notes.length > 0 && (
+        <section className="attention" aria-labelledby="noted">
+          <h2 id="noted">As you left it</h2>
+          <ConcernLines concerns={notes} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ConcernLines({ concerns }: { concerns: Concern[] }) {
+  return (
+    <ul className="sheet lines">
+      {concerns.map(({ tone, title, detail, link }) => (
+        <li key={title}>
+          <div>
+            <h3>
+              <StateBadge tone={tone} label={title} />
+            </h3>
+            <p className="soft">{detail}</p>
+          </div>
+          <Link className="act" to={link.to}>
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

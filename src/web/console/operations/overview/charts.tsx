@@ -1,0 +1,61 @@
+/** The charts themselves. Asked for by a page that lives and shows one; every other page of the console goes without. */
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
+import { dayWords, number, shortDay } from "./words.ts";
+
+type Props = { days: DayFigures[]; figure: Figure; label: string };
+
+/** Nothing here takes the focus or is read out: the table beside it says the same. */
+export function Bars({ days, figure, label }: Props) {
+  return (
+    <BarChart
+      data={days}
+      responsive
+      width="100%"
+      height="100%"
+      accessibilityLayer={false}
+      margin={{ top: 8, right: 16, bottom: 0, left: 0 }}
+    >
+      <CartesianGrid vertical={false} />
+      <XAxis dataKey="day" tickFormatter={shortDay} tickLine={false} axisLine={false} minTickGap={16} />
+      <YAxis
+        width="auto"
+        allowDecimals={false}
+        tickLine={false}
+        axisLine={false}
+        tickFormatter={number}
+        tickCount={4}
+      />
+      <Tooltip
+        cursor={{ className: "bar-cursor" }}
+        isAnimationActive={false}
+        content={({ active, payload: [bar] }) =>
+          active && bar ? (
+            <p className="sheet tip">
+              <span className="soft">{dayWords(bar.payload.day)}</span> {number(Number(bar.value))}{" "}
+              {label.toLowerCase()}
+            </p>
+          ) : null
+        }
+      />
+      <Bar dataKey={figure} radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
+    </BarChart>
+  );
+}
+
+export function Sparkline({ days, figure }: Omit<Props, "label">) {
+  return (
+    <AreaChart
+      data={days}
+      responsive
+      width="100%"
+      height="100%"
+      accessibilityLayer={false}
+      margin={{ top: 2, right: 0, bottom: 0, left: 0 }}
+    >
+      {/* Nothing is drawn as nothing, not as a line through the middle. */}
+      <YAxis hide domain={[0, (most: number) => Math.max(most, 1)]} />
+      <Area dataKey={figure} type="linear" dot={false} activeDot={false} isAnimationActive={false} />
+    </AreaChart>
+  );
+}

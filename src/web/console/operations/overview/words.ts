@@ -1,0 +1,55 @@
+/** How the overview writes its figures: counts, shares, days, and how a span stands beside the one before. */
+import { type Span, spans } from "#core/operations/overview/spans.ts";
+
+export const number = (value: number): string => value.toLocaleString("en");
+
+/** Signups of a hundred visits; nothing where nobody came. */
+export const share = (part: number, whole: number): number | null =>
+  whole > 0 ? (100 * part) / whole : null;
+export const percent = (value: number | null): string =>
+  value === null
+    ? "–"
+    : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0%`;
+
+/** "Sun 22 Nov", of a day written as 2026-11-22. */
+const dayFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+export const dayWords = (day: string): string =>
+  dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
+
+export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
+  today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },
+  "7": {
+    name: "7 days",
+    before: "the 7 days before",
+    during: "in the 7 days before",
+    with: "with the 7 days before",
+  },
+  "30": {
+    name: "30 days",
+    before: "the 30 days before",
+    during: "in the 30 days before",
+    with: "with the 30 days before",
+  },
+};
+
+/** What stands in place of a comparison where the span before was not counted from its beginning. */
+export const uncounted = (since: string | null, span: Span): string =>
+  since === null
+    ? "nothing counted yet"
+    : `no comparison ${spanWords[span].with}: counted since ${shortDay(since)}`;
+
+/** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
+export function change(now: number, before: number, span: Span): string {
+  const { before: name } = spanWords[span];
+  if (spans[span] === 1) return `${number(before)} ${name}`;
+  if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
+  const difference = Math.round((100 * (now - before)) / before);
+  const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
+  return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
+}

@@ -1,0 +1,74 @@
+/** The clock to drag: a slider over the days, its date in words, and what is out by then. */
+import type { Forecast } from "#core/operations/simulation/outcome.ts";
+import { fromNow, useZone } from "#web/console/when.tsx";
+import { dateWords, dayOf, daysOf, instantOf } from "./days.ts";
+
+type Told = Pick<Forecast, "from" | "until" | "unsent"> & {
+  sent: Pick<Forecast["sent"][number], "key" | "at" | "subject">[];
+};
+type Props = { told: Told; day: number; onDay(day: number): void };
+
+export function Clock({ told, day, onDay }: Props) {
+  const zone = useZone();
+  const last = daysOf(told);
+  const now = instantOf(told, day);
+  const words = dateWords(now, zone);
+  const out = told.sent.filter(({ at }) => at <= now);
+  const next = told.sent.find(({ at }) => at > now);
+  const before = out.findLast(({ at }) => dayOf(told, at) < day);
+  const place = (at: string) => `${(100 * Math.min(dayOf(told, at), last)) / last}%`;
+  return (
+    <section className="clock sheet" aria-label="The clock">
+      <p className="date">
+        <strong>{words}</strong>
+        <span className="soft">{` day ${day} of ${last}`}</span>
+      </p>
+      <div className="track">
+        <svg aria-hidden="true" focusable="false">
+          {told.unsent.map(({ at, label, from }) => (
+            <circle key={`${from}${label}`} className="unsent" cx={place(at)} cy="50%" r="3.5" />
+          ))}
+          {told.sent.map(({ key, at }) => (
+            <circle key={key} className={at <= now ? "out" : "ahead"} cx={place(at)} cy="50%" r="4" />
+          ))}
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={day}
+          aria-label="Day"
+          aria-valuetext={`${words}, day ${day} of ${last}`}
+          onChange={(event) => onDay(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className="moves">
+        {told.sent.length > 0 && (
+          <>
+            <button
+              type="button"
+              disabled={day === 0}
+              onClick={() => onDay(before ? dayOf(told, before.at) : 0)}
+            >
+              Message before
+            </button>
+            <button
+              type="button"
+              disabled={day === last}
+              onClick={() => onDay(next ? dayOf(told, next.at) : last)}
+            >
+              Next message
+            </button>
+          </>
+        )}
+        <p role="status">
+          {told.sent.length === 0
+            ? "Nothing goes out."
+            : `${out.length} of ${told.sent.length} ${told.sent.length === 1 ? "message is" : "messages are"} out.`}
+          {next && ` Next: “${next.subject}”, ${fromNow(next.at, now)}.`}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** The clock's days: from the instant it starts at, in steps of 24 hours, to the last thing that happens. */
+import type { Forecast } from "#core/operations/simulation/outcome.ts";
+
+const DAY_MS = 86_400_000;
+type Span = Pick<Forecast, "from" | "until">;
+
+export const daysOf = ({ from, until }: Span): number =>
+  Math.max(1, Math.ceil((Date.parse(until) - Date.parse(from)) / DAY_MS));
+
+export const instantOf = ({ from }: Span, day: number): string =>
+  new Date(Date.parse(from) + day * DAY_MS).toISOString();
+
+/** The first day by whose hour this has happened. */
+export const dayOf = ({ from }: Span, at: string): number =>
+  Math.max(0, Math.ceil((Date.parse(at) - Date.parse(from)) / DAY_MS));
+
+/** "Tuesday, 24 November 2026" */
+export const dateWords = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  })
+    .format(new Date(at))
+    .replace(/^(\p{L}+),? /u, "$1, ");

@@ -1,0 +1,83 @@
+/** Whose future: a lead, found as in the list of leads, or somebody made up. Plain forms that end up in the address. */
+import { Form, Link } from "react-router";
+import type { ListedLead } from "#core/leads/people/describe-leads.ts";
+import type { Places } from "#core/leads/people/list-places.ts";
+import { Choice } from "#web/console/filters.tsx";
+import type { Asked } from "./asked.ts";
+
+type Props = { asked: Asked; found: (ListedLead & { page: string })[] | null; places: Places };
+
+export function PickSomeone({ asked, found, places }: Props) {
+  const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));
+  return (
+    <div className="pick">
+      <section className="sheet part" aria-labelledby="pick-lead">
+        <h2 id="pick-lead">A lead</h2>
+        <Form method="get" className="find">
+          <label htmlFor="search">
+            <span>Beginning of an address or of a name</span>
+          </label>
+          <div>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              defaultValue={asked.search}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <button type="submit" className="main">
+              Find
+            </button>
+          </div>
+        </Form>
+        {found && (
+          <ul className="found" aria-label="Leads that match">
+            {found.map((lead) => (
+              <li key={lead.id}>
+                <Link to={`?lead=${lead.id}`}>{lead.email}</Link>
+                <span className="soft">{[lead.name, lead.page].filter(Boolean).join(" · ")}</span>
+              </li>
+            ))}
+            {found.length === 0 && (
+              <li className="soft">
+                Nobody matches. A search finds the beginning of an address, or of the words of a name.
+              </li>
+            )}
+          </ul>
+        )}
+      </section>
+      <section className="sheet part" aria-labelledby="pick-made-up">
+        <h2 id="pick-made-up">Somebody made up</h2>
+        <Form method="get" className="fields">
+          <Choice
+            name="page"
+            label="Signs up on"
+            any="Choose a page"
+            value={asked.page ?? undefined}
+            options={places.pages.map(({ slug, name, coach }) => ({
+              value: slug,
+              label: name,
+              group: coachOf.get(coach) ?? coach,
+            }))}
+          />
+          <label>
+            <span>Name</span>
+            <input name="name" defaultValue={asked.name} maxLength={60} autoComplete="off" />
+          </label>
+          <label>
+            <span>Signs up at (UTC; empty: now)</span>
+            <input type="datetime-local" name="at" defaultValue={asked.at} />
+          </label>
+          <label>
+            <span>The event is on (UTC; empty: as it is set)</span>
+            <input type="datetime-local" name="event" defaultValue={asked.event} />
+          </label>
+          <button type="submit" className="main">
+            See ahead
+          </button>
+        </Form>
+      </section>
+    </div>
+  );
+}

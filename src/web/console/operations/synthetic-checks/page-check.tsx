@@ -1,0 +1,171 @@
+/** One page on the board: how it stands, why, its last checks as dots and as a list, and what can be done about it. */
+import { Form } from "react-router";
+import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/read-board.ts";
+import type { StepId } from "#core/operations/synthetic-checks/steps.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+import { When } from "#web/console/when.tsx";
+import { stateOf } from "./board-words.tsx";
+
+const badges = {
+  green: { tone: "good", label: "Green" },
+  red: { tone: "bad", label: "Red" },
+  unchecked: { tone: "plain", label: "Not checked" },
+} as const;
+
+/** In the order they are taken. */
+const titles: Record<StepId, string> = {
+  answered: "Page answered",
+  form: "Form read",
+  contract: "Same form as before",
+  posted: "Form sent",
+  stored: "Lead stored",
+  journey: "Journey prepared",
+  rendered: "Message written",
+  sender: "Sender accepted",
+  removed: "Taken back",
+};
+
+/** The same steps, where one of them is what is wrong. */
+const troubles: Record<StepId, string> = {
+  answered: "The page",
+  form: "The form",
+  contract: "The form has changed",
+  posted: "The answer",
+  stored: "The lead",
+  journey: "The campaign",
+  rendered: "The message",
+  sender: "The sender",
+  removed: "Taking back",
+};
+
+const took = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
+
+export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
+  const { id, name, path, coach, checks, cause, steps, running, mayKeep } = page;
+  const state = stateOf(page);
+  const [latest] = checks;
+  return (
+    <li className="tested" id={`page-${id}`} data-state={state} data-path={path}>
+      <div className="tested-line">
+        {running ? <StateBadge tone="wait" label="Checking" /> : <StateBadge {...badges[state]} />}
+        <div className="tested-name">
+          <h2>{name}</h2>
+          <p className="soft">
+            {coach} · <a href={path}>{path}</a>
+          </p>
+        </div>
+        <p className="tested-time">
+          {latest ? <When at={latest.at} now={now} /> : <span className="soft">Never</span>}
+        </p>
+        <p className="tested-took">
+          {latest && (
+            <>
+              <span className="visually-hidden">Took </span>
+              {took(latest.tookMs)}
+            </>
+          )}
+        </p>
+        <Dots checks={checks} />
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="page" value={id} />
+          <button type="submit" name="intent" value="check" aria-label={`Check ${name}`}>
+            Check
+          </button>
+        </Form>
+      </div>
+      {cause && (
+        <div className="tested-cause">
+          <p>
+            <strong>{troubles[cause.id]}:</strong> {cause.found}
+          </p>
+          {cause.mend && <p className="soft">{cause.mend}</p>}
+          {mayKeep && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="page" value={id} />
+              <button type="submit" name="intent" value="keep-form">
+                This is the new form
+              </button>
+            </Form>
+          )}
+        </div>
+      )}
+      {latest && (
+        <details open={state === "red"}>
+          <summary>
+            Steps and last checks <span className="visually-hidden">of {name}</span>
+          </summary>
+          <div className="tested-more">
+            <ol className="tested-steps">
+              {(Object.keys(titles) as StepId[]).map((step) => {
+                const done = steps.find((each) => each.id === step);
+                return (
+                  <li key={step} data-ok={done?.ok ?? "none"}>
+                    <span className="tested-title">{titles[step]}</span>
+                    <span>{done ? <Outcome ok={done.ok} found={done.found} /> : "Not reached."}</span>
+                  </li>
+                );
+              })}
+            </ol>
+            <History checks={checks} now={now} name={name} />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const Outcome = ({ ok, found }: { ok: boolean; found: string }) => (
+  <>
+    {!ok && <strong className="tested-failed">Failed. </strong>}
+    {found}
+  </>
+);
+
+/** A dot a check, the newest last; the list in the details says the same in words. */
+function Dots({ checks }: { checks: BoardCheck[] }) {
+  const red = checks.filter(({ state }) => state === "red").length;
+  return (
+    <p className="dots">
+      <span aria-hidden="true">
+        {checks.toReversed().map(({ id, state }) => (
+          <i key={id} data-state={state} />
+        ))}
+      </span>
+      {checks.length > 0 && (
+        <span className="visually-hidden">
+          {`Of the last ${checks.length === 1 ? "check" : `${checks.length} checks`} ${red} ${red === 1 ? "was" : "were"} red.`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function History({ checks, now, name }: { checks: BoardCheck[]; now: string; name: string }) {
+  return (
+    <table className="tested-history">
+      <caption>
+        Last checks <span className="visually-hidden">of {name}</span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Was</th>
+          <th scope="col">Took</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checks.map(({ id, state, at, tookMs }) => (
+          <tr key={id}>
+            <td>
+              <When at={at} now={now} />
+            </td>
+            <td>
+              <StateBadge {...badges[state]} />
+            </td>
+            <td>{took(tookMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

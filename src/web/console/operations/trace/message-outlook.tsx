@@ -1,0 +1,57 @@
+/** Where a message stands, and the button that tries it again, or why there is none. */
+import { Form, useNavigation, useSearchParams } from "react-router";
+import type { MessageTrace } from "#core/operations/trace/timeline.ts";
+import { When } from "#web/console/when.tsx";
+
+type Props = {
+  message: MessageTrace;
+  now: string;
+  /** Where the button leads back to. */
+  back: "lead" | "message";
+};
+
+export function MessageOutlook({ message: { id, outlook, whyNotAgain }, now, back }: Props) {
+  const address = `/console/messages/${id}`;
+  const isBusy = useNavigation().formAction === address;
+  const [query] = useSearchParams();
+  const pressed = query.get("message") === id ? query.get("replay") : null;
+  return (
+    <div className="outlook">
+      <p>
+        {outlook.text}
+        {outlook.due && (
+          <>
+            {" "}
+            <span className="due">
+              Due <When at={outlook.due} now={now} />
+            </span>
+          </>
+        )}
+      </p>
+      {outlook.advice && (
+        <p>
+          <strong>What you can do:</strong> {outlook.advice}
+        </p>
+      )}
+      <div role="status">
+        {pressed && (
+          <p className="pressed">
+            {pressed === "again"
+              ? "Pressed: it was put at the head of the line."
+              : "Pressed: nothing was changed, see below."}
+          </p>
+        )}
+      </div>
+      {whyNotAgain === null ? (
+        <Form method="post" action={address} preventScrollReset>
+          <input type="hidden" name="back" value={back} />
+          <button type="submit" disabled={isBusy}>
+            {isBusy ? "Trying…" : "Try again now"}
+          </button>
+        </Form>
+      ) : (
+        <p className="soft">{whyNotAgain}</p>
+      )}
+    </div>
+  );
+}

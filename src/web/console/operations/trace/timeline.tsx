@@ -1,0 +1,41 @@
+/** Steps in the order they happened, each with its time; what shares an instant shares its time. */
+import type { Step } from "#core/operations/trace/timeline.ts";
+import { When } from "#web/console/when.tsx";
+import "./timeline.css";
+
+type Props = { steps: Step[]; now: string; label: string };
+
+export function Timeline({ steps, now, label }: Props) {
+  return (
+    <ol className="timeline" aria-label={label}>
+      {steps.map((step, index) => (
+        <Line
+          key={`${step.at} ${step.title}`}
+          step={step}
+          now={now}
+          isSame={index > 0 && second(steps[index - 1]) === second(step)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+const second = (step: Step | undefined) => step?.at?.slice(0, 19);
+
+type LineProps = { step: Step; now: string; isSame: boolean };
+
+function Line({ step: { at, tone, title, text, words, quote }, now, isSame }: LineProps) {
+  return (
+    <li data-tone={tone}>
+      <div className={isSame ? "visually-hidden" : "time"}>
+        {at ? <When at={at} now={now} seconds /> : <span className="soft">time not known</span>}
+      </div>
+      <div className="what">
+        <p className="title">{title}</p>
+        {text && <p className="soft">{text}</p>}
+        {words && <blockquote className="server">{words}</blockquote>}
+        {quote && <blockquote>{quote}</blockquote>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+/** What the campaign's buttons do; the address says afterwards what was done. */
+import { data, redirect } from "react-router";
+import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
+import { moveStep } from "#core/programs/campaigns/move-step.ts";
+import { putBackStep } from "#core/programs/campaigns/put-back-step.ts";
+import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
+import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
+import { readDelay } from "./delay-words.ts";
+import type { Done } from "./done-words.ts";
+
+type Field = (name: string) => string;
+
+export async function actOnCampaign(
+  ctx: Context,
+  owner: Owner,
+  campaignId: string,
+  field: Field,
+): Promise<never> {
+  const { done, step } = await act(ctx, owner, campaignId, field);
+  throw redirect(`/console/campaigns/${campaignId}?done=${done}${step ? `#step-${step}` : ""}`);
+}
+
+async function act(
+  ctx: Context,
+  owner: Owner,
+  campaignId: string,
+  field: Field,
+): Promise<{ done: Done; step?: number }> {
+  const intent = field("intent");
+  if (intent === "pause" || intent === "resume") {
+    const switched = await switchCampaign(ctx, owner, { campaignId, active: intent === "resume" });
+    if (switched === "unknown") throw data(null, { status: 404 });
+    return { done: intent === "pause" ? "paused" : "resumed" };
+  }
+  const input = { campaignId, step: readWhole(field("step")) ?? 0, seen: field("seen") };
+  const told = (rearranged: Rearranged, done: Done) => {
+    if (rearranged.outcome === "unknown") throw data(null, { status: 404 });
+    return { done: rearranged.outcome === "done" ? done : rearranged.outcome, step: input.step };
+  };
+  switch (intent) {
+    case "move":
+      return told(await moveStep(ctx, owner, { ...input, place: readWhole(field("place")) ?? 0 }), "moved");
+    case "remove":
+      return told(await removeStep(ctx, owner, input), "removed");
+    case "put-back":
+      return told(await putBackStep(ctx, owner, input), "put-back");
+    case "delay": {
+      const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
+      if (delaySeconds === null) return { done: "no-delay", step: input.step };
+      return told(await changeDelay(ctx, owner, { ...input, delaySeconds }), "delayed");
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}

@@ -1,0 +1,10 @@
+/** Whether a campaign runs, as a word and a colour: an owner's pause is her will, what its health switched off needs her. */
+import type { Tone } from "#core/operations/trace/timeline.ts";
+
+type Campaign = { isActive: boolean; pausedBy: "owner" | "health" | null };
+
+export function campaignState({ isActive, pausedBy }: Campaign): { tone: Tone; label: string } {
+  if (isActive) return { tone: "good", label: "Active" };
+  if (pausedBy === "health") return { tone: "bad", label: "Switched off" };
+  return { tone: "plain", label: pausedBy === "owner" ? "Paused by the owner" : "Paused" };
+}

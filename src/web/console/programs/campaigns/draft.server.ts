@@ -1,0 +1,19 @@
+/** What the editor posted: the draft, and whom it is previewed as. */
+
+import { isId } from "#core/leads/people/filters.ts";
+import type { Draft } from "#core/programs/campaigns/draft.ts";
+
+/** Null: a made-up reader. */
+export const readers = (value: string | null): string | null => (value && isId(value) ? value : null);
+
+export function postedDraft(field: (name: string) => string): Draft {
+  // Forms post every line's end as two signs; a version has one.
+  const words = (name: string) => field(name).replace(/\r\n?/g, "\n");
+  return {
+    subject: words("subject"),
+    preheader: words("preheader"),
+    title: words("title"),
+    body: words("body"),
+    signOff: words("signOff"),
+  };
+}

@@ -1,0 +1,71 @@
+/** What became of the last press of a button, where the owner looks next. */
+import { fieldNames } from "#core/programs/campaigns/draft.ts";
+import { When } from "#web/console/when.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { EditorAnswer } from "./message-action.server.ts";
+import { WordChanges } from "./word-changes.tsx";
+
+type Props = { published: number | null; answer: EditorAnswer | undefined; wordless: boolean; now: string };
+
+export function EditorNews({ published, answer, wordless, now }: Props) {
+  const meanwhile = answer?.meanwhile;
+  return (
+    <>
+      {published !== null && (
+        <Notice
+          tone="success"
+          toast={[
+            `Version ${published} is published`,
+            "The next message has these words. What was made before keeps the words it was made with.",
+          ]}
+        />
+      )}
+      {answer?.report && <Notice tone={answer.report.tone} toast={answer.report.words} />}
+      {answer?.orderChanged && (
+        <Notice
+          tone="error"
+          toast={[
+            "The sequence has changed",
+            "Somebody changed the order of the steps meanwhile. Your words are still here: look at the campaign in another window, and add the step again.",
+          ]}
+        />
+      )}
+      {answer && answer.problems.length > 0 && (
+        <Notice tone="error" toast={["Nothing was published", "Something is not right yet:"]}>
+          <ul>
+            {answer.problems.map(({ field, line, words }) => (
+              <li key={`${field} ${line} ${words}`}>
+                {fieldNames[field]}
+                {line ? `, line ${line}` : ""}: {words}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {meanwhile && (
+        <Notice
+          tone="error"
+          toast={[
+            "This message was changed meanwhile",
+            "Nothing was published, and your words are still in the fields below.",
+          ]}
+        >
+          <p>
+            {meanwhile.authorName ?? "The product"} published version {meanwhile.version},{" "}
+            <When at={meanwhile.at} now={now} />. From that version to your words:
+          </p>
+          <WordChanges changes={meanwhile.changes} />
+        </Notice>
+      )}
+      {wordless && !answer && (
+        <Notice
+          tone="error"
+          toast={[
+            "There are no words to edit",
+            "What is sent now is a plain stand-in. Publishing replaces it by what you write here.",
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** How many people are where in a campaign, and why some are no longer in it. */
+
+import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { Card } from "#web/console/card.tsx";
+
+const reasons: Record<string, string> = {
+  unsubscribed: "unsubscribed",
+  bounced: "their address does not exist",
+  complained: "marked a message as spam",
+  erased: "were erased",
+  cancelled: "gave their seat back",
+};
+
+type Props = { people: ReadCampaign["people"]; campaignId: string };
+
+export function People({ people, campaignId }: Props) {
+  const stopped = Object.entries(people.stopped);
+  return (
+    <section aria-labelledby="people-title">
+      <div className="section-head">
+        <h2 id="people-title">People</h2>
+        <Link to={`/console/leads?campaign=${campaignId}`}>See them</Link>
+      </div>
+      <dl className="cards">
+        <Card label="Under way" value={people.active} />
+        <Card label="Completed" value={people.completed} />
+        <Card label="Stopped" value={stopped.reduce((sum, [, count]) => sum + count, 0)} />
+      </dl>
+      {stopped.length > 0 && (
+        <p className="soft">
+          Stopped:{" "}
+          {stopped
+            .map(([reason, count]) => `${count.toLocaleString("en")} ${pick(reasons, reason) ?? reason}`)
+            .join(", ")}
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** The message beside its words: drawn again when typing pauses, in a new frame each time so that 'back' leaves the page. */
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
+import type { Reader } from "#core/programs/campaigns/list-readers.ts";
+import { Frame } from "#web/ui/frame.tsx";
+
+const PAUSE_MS = 450;
+const views = { desktop: "Desktop", phone: "Phone", dark: "Dark", text: "Plain text" };
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Where a draft is posted to be drawn; asked for without one, what is published. Null: nothing is yet. */
+  address: string;
+  published: boolean;
+  readers: Reader[];
+  onProblems(problems: DraftProblem[]): void;
+};
+
+export function Preview({ form, address, published, readers, onProblems }: Props) {
+  // The frame that is seen, and the one that is being filled.
+  const [frames, setFrames] = useState({ seen: 0, next: 0 });
+  const told = useRef(onProblems);
+  told.current = onProblems;
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let asked = 0;
+    const draw = async () => {
+      asked += 1;
+      const mine = asked;
+      const fields = new FormData(element);
+      fields.set("check", "1");
+      const answer = await fetch(address, { method: "POST", body: fields }).catch(() => null);
+      if (mine !== asked || !answer?.ok) return;
+      const { problems } = (await answer.json()) as { problems: DraftProblem[] };
+      told.current(problems);
+      if (problems.length === 0) setFrames(({ seen, next }) => ({ seen, next: next + 1 }));
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(draw, PAUSE_MS);
+    };
+    element.addEventListener("input", later);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener("input", later);
+    };
+  }, [form, address]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || frames.next === 0 || frames.next === frames.seen) return;
+    // As the Preview button does it: the form, into the frame. The page stays.
+    const before = element.target;
+    element.target = `preview-${frames.next}`;
+    element.action = address;
+    HTMLFormElement.prototype.submit.call(element);
+    element.target = before;
+    element.removeAttribute("action");
+  }, [form, address, frames]);
+
+  const shown = frames.next === frames.seen ? [frames.seen] : [frames.seen, frames.next];
+  return (
+    <section className="preview" aria-labelledby="preview-title">
+      <div className="preview-head">
+        <h2 id="preview-title">Preview</h2>
+        <label>
+          <span>Read by</span>
+          <select name="reader" defaultValue={readers[0]?.id ?? ""}>
+            {readers.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name ? `${name} (${email})` : email}
+              </option>
+            ))}
+            <option value="">A made-up reader</option>
+          </select>
+        </label>
+        <button type="submit" formAction={address} formTarget={`preview-${frames.seen}`}>
+          Preview
+        </button>
+        <fieldset>
+          <legend className="visually-hidden">Show it as</legend>
+          {Object.entries(views).map(([view, label], index) => (
+            <label key={view}>
+              <input type="radio" name="view" value={view} defaultChecked={index === 0} />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      <div className="preview-frames">
+        {shown.map((frame) => (
+          <Frame
+            key={frame}
+            name={`preview-${frame}`}
+            title={frame === frames.seen ? "The message" : "The message, being drawn"}
+            {...(frame === 0 && {
+              src: published ? `${address}?reader=${readers[0]?.id ?? ""}` : `${address}?empty`,
+            })}
+            sandbox=""
+            data-waiting={frame !== frames.seen || undefined}
+            onLoad={
+              frame === frames.seen
+                ? undefined
+                : () => setFrames(({ next }) => ({ seen: frame, next: Math.max(next, frame) }))
+            }
+          />
+        ))}
+      </div>
+      <p className="soft">
+        For looking only: links do not open, and those that act for the reader are left out.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** What can be done to a step: other words, another delay, another place, a new one after it, or out with it. */
+import { Form, Link } from "react-router";
+import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { DelayFields } from "./delay-fields.tsx";
+
+type Props = { line: MessageLine; campaign: ReadCampaign; seen: string; here: string };
+
+export function StepActs({ line, campaign, seen, here }: Props) {
+  const { steps, ownSignup } = campaign;
+  const edit = (
+    <Link className="act" to={`${here}/${line.name}`} reloadDocument>
+      Edit
+    </Link>
+  );
+  const after = (
+    <Link className="act" to={`${here}/new?place=${(line.place ?? 0) + 1}`} reloadDocument>
+      Add a step after it
+    </Link>
+  );
+  if (line.isSignup || line.part.kind !== "step")
+    return (
+      <div className="step-acts">
+        {edit}
+        {after}
+      </div>
+    );
+  const hidden = (
+    <>
+      <input type="hidden" name="step" value={line.part.step} />
+      <input type="hidden" name="seen" value={seen} />
+    </>
+  );
+  const places = steps.filter(({ place, name }) => name !== line.name && (ownSignup || place !== 1));
+  return (
+    <div className="step-acts">
+      {edit}
+      {after}
+      <details>
+        <summary className="act">Delay, place, removal</summary>
+        <div className="step-forms">
+          <Form method="post" action={here} key={`delay-${line.delaySeconds}`}>
+            {hidden}
+            <DelayFields
+              label={line.place === 1 ? "Sent after the signup by" : "Sent after the step before it by"}
+              seconds={line.delaySeconds ?? 0}
+            />
+            <button type="submit" name="intent" value="delay">
+              Change the delay
+            </button>
+          </Form>
+          {places.length > 0 && (
+            <Form method="post" action={here} key={`place-${line.place}`}>
+              {hidden}
+              <label>
+                <span>Move it to the place of</span>
+                <select name="place">
+                  {places.map((other) => (
+                    <option key={other.name} value={other.place ?? 0}>
+                      {other.place}: {other.subject}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <button type="submit" name="intent" value="move">
+                Move it
+              </button>
+            </Form>
+          )}
+          <Link className="act danger" to={`${here}?confirm=remove-${line.name}`}>
+            Take it out
+          </Link>
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/** A field for words with merge tags: two opening braces bring up a list, to be chosen from by arrows and Enter, or by a click. */
+
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { pick } from "#core/kernel/pick.ts";
+import { tags } from "./tag-words.ts";
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  hint?: string;
+  /** How many lines; one where it is not said. */
+  rows?: number;
+  problems: string[];
+};
+type Open = { start: number; end: number; found: typeof tags; at: number };
+
+const BEGUN = /\{\{ *([A-Za-z]*)$/;
+
+export function TagField({ label, name, value, hint, rows, problems }: Props) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const id = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  function look() {
+    const element = field.current;
+    if (!element) return;
+    const end = element.selectionStart ?? 0;
+    const begun = BEGUN.exec(element.value.slice(0, end));
+    const typed = (begun?.[1] ?? "").toLowerCase();
+    const found = begun ? tags.filter((tag) => tag.name.toLowerCase().includes(typed)) : [];
+    found.sort((one, other) => Number(starts(other.name, typed)) - Number(starts(one.name, typed)));
+    setOpen(begun && found.length > 0 ? { start: begun.index, end, found, at: 0 } : null);
+  }
+
+  function take(tag: string) {
+    const element = field.current;
+    if (!element || !open) return;
+    // Braces that close already are part of what is replaced.
+    const after = /^ *\}\}/.exec(element.value.slice(open.end))?.[0].length ?? 0;
+    element.setRangeText(`{{ ${tag} }}`, open.start, open.end + after, "end");
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    setOpen(null);
+    element.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open) return;
+    const last = open.found.length - 1;
+    const places = {
+      ArrowDown: open.at === last ? 0 : open.at + 1,
+      ArrowUp: open.at === 0 ? last : open.at - 1,
+    };
+    const at = pick(places, event.key);
+    const chosen = event.key === "Enter" || event.key === "Tab" ? open.found[open.at] : undefined;
+    if (at !== undefined) setOpen({ ...open, at });
+    else if (chosen) take(chosen.name);
+    else if (event.key === "Escape") setOpen(null);
+    else return;
+    event.preventDefault();
+  }
+
+  const shared = {
+    ref: field,
+    id,
+    name,
+    defaultValue: value,
+    autoComplete: "off",
+    onInput: look,
+    onKeyDown,
+    onBlur: () => setOpen(null),
+    "aria-autocomplete": "list",
+    "aria-controls": open ? `${id}-tags` : undefined,
+    "aria-activedescendant": open ? `${id}-${open.found[open.at]?.name}` : undefined,
+    "aria-describedby":
+      [hint && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": problems.length > 0 || undefined,
+  } as const;
+
+  return (
+    <div className="tag-field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="soft" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />}
+      {open && (
+        <div className="tag-list sheet" role="listbox" id={`${id}-tags`} aria-label="Merge tags">
+          {open.found.map((tag, index) => (
+            <div
+              key={tag.name}
+              id={`${id}-${tag.name}`}
+              role="option"
+              aria-selected={index === open.at}
+              tabIndex={-1}
+              onPointerDown={(event) => {
+                event.preventDefault(); // the field keeps the focus
+                take(tag.name);
+              }}
+            >
+              <code>{tag.name}</code> <span className="soft">{tag.words}</span>
+            </div>
+          ))}
+        </div>
+      )}
+      <span className="visually-hidden" role="status">
+        {open
+          ? `${open.found.length === 1 ? "1 merge tag" : `${open.found.length} merge tags`}: arrows choose, Enter takes ${open.found[open.at]?.name}.`
+          : ""}
+      </span>
+      {problems.length > 0 && (
+        <ul className="problems" id={`${id}-problems`}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const starts = (name: string, typed: string) => name.toLowerCase().startsWith(typed);

@@ -1,0 +1,120 @@
+/** What an owner posts on an event's page: a change, told before it is done, or a seat given back. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeEvent, type Touched } from "#core/programs/events/change-event.ts";
+import { giveSeatBack } from "#core/programs/events/give-seat-back.ts";
+import { type Change, type ChangeField, readChange } from "#core/programs/events/read-change.ts";
+import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { nowDiffers, readTouched, willTouch, writeTouched } from "./touched-words.ts";
+import { whenInZone } from "./when-in-zone.ts";
+
+export const changeFields = [
+  "kind",
+  "date",
+  "time",
+  "turn",
+  "zone",
+  "minutes",
+  "capacity",
+  "joinUrl",
+] as const;
+export type Typed = Record<(typeof changeFields)[number], string>;
+
+export type EventAnswer = {
+  typed: Typed;
+  errors: Partial<Record<ChangeField, string>>;
+  turns: { first: string; second: string } | null;
+  /** Somebody else was quicker. */
+  overtaken?: true;
+  confirm?: {
+    seen: string;
+    announced: string;
+    from: string;
+    to: string;
+    lines: string[];
+    /** Said when the numbers are not those that were announced before. */
+    differs: string | null;
+  };
+};
+
+export async function eventAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+  const owner = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const eventId = recordId(id);
+  const field = await posted(request);
+  const [intent, registration = ""] = field("intent").split(":");
+  if (intent === "give-back") {
+    const given = await giveSeatBack(ctx, owner, { eventId, registrationId: recordId(registration) });
+    if (given === "no-seat") throw data(null, { status: 404 });
+    return redirect(`/console/events/${eventId}?given=${given}`);
+  }
+  const event = await readEvent(ctx, { eventId });
+  if (!event) throw data(null, { status: 404 });
+  if (intent !== "change") throw data(null, { status: 400 });
+
+  const typed = Object.fromEntries(changeFields.map((name) => [name, field(name)])) as Typed;
+  const startsAt = event.startsAt ? new Date(event.startsAt) : null;
+  const read = readChange(field, { now: ctx.clock.now(), startsAt });
+  if (!read.ok) return refuse({ typed, errors: read.errors, turns: read.turns });
+  const seen = field("seen");
+  const told = readTouched(field("told"));
+  const announced = field("go") === "whoever" ? "whoever" : field("go") === "told" ? told : null;
+  const changed = await changeEvent(ctx, owner, { eventId, change: read.change, seen, announced });
+  switch (changed.kind) {
+    case "no-event":
+      throw data(null, { status: 404 });
+    case "same":
+      return redirect(`/console/events/${eventId}?changed=nothing`);
+    case "overtaken":
+      return refuse({ typed, errors: {}, turns: null, overtaken: true });
+    case "too-small":
+      return refuse({ typed, errors: { capacity: tooSmall(changed.taken) }, turns: null });
+    case "changed":
+      return redirect(
+        `/console/events/${eventId}?changed=${writeTouched(changed.touched)}${told ? `&told=${writeTouched(told)}` : ""}`,
+      );
+    case "to-confirm":
+      return data(confirmation(event, { typed, change: read.change, seen, told, touched: changed.touched }));
+  }
+}
+
+const refuse = (answer: EventAnswer) => data(answer, { status: 400 });
+
+const tooSmall = (taken: number) =>
+  `${taken.toLocaleString("en")} ${taken === 1 ? "seat is" : "seats are"} taken, so the room cannot be smaller. Give seats back first, or choose at least ${taken.toLocaleString("en")}.`;
+
+function confirmation(
+  event: EventDetails,
+  {
+    typed,
+    change,
+    seen,
+    told,
+    touched,
+  }: { typed: Typed; change: Change; seen: string; told: Touched | null; touched: Touched },
+): EventAnswer {
+  const next = { ...event, ...change, startsAt: change.startsAt?.toISOString() ?? null };
+  const date = next.startsAt
+    ? next.startsAt === event.startsAt
+      ? "stands"
+      : "is set"
+    : event.startsAt
+      ? "is taken away"
+      : "stands";
+  return {
+    typed,
+    errors: {},
+    turns: null,
+    confirm: {
+      seen,
+      announced: writeTouched(touched),
+      from: whenInZone(event),
+      to: whenInZone(next),
+      lines: willTouch(touched, { seats: event.taken, date }),
+      differs: told && nowDiffers(told, touched),
+    },
+  };
+}

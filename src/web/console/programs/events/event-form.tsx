@@ -1,0 +1,108 @@
+/** When, for how long, where and for how many: the form of an event, with what is wrong said at its field. */
+import { Form } from "react-router";
+import type { JoinUse } from "#core/programs/events/read-event.ts";
+import { Entry } from "#web/console/entry.tsx";
+import type { EventAnswer, Typed } from "./event-action.server.ts";
+import { joinUseWords } from "./join-use-words.ts";
+
+type Props = {
+  values: Typed;
+  seen: string;
+  zones: string[];
+  said: EventAnswer | null;
+  joinUse: JoinUse | null;
+};
+
+export function EventForm({ values, seen, zones, said, joinUse }: Props) {
+  const unused = joinUseWords(joinUse);
+  const errors = said?.errors ?? {};
+  return (
+    <section className="sheet part" aria-labelledby="event-form-title">
+      <h2 id="event-form-title">Date, room and link</h2>
+      <Form method="post" className="event-form entries" preventScrollReset>
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="seen" value={seen} />
+        <fieldset className="kinds">
+          <legend>It is</legend>
+          <label className="tick">
+            <input type="radio" name="kind" value="live" defaultChecked={values.kind !== "on-demand"} />
+            <span>live, at a date</span>
+          </label>
+          <label className="tick">
+            <input type="radio" name="kind" value="on-demand" defaultChecked={values.kind === "on-demand"} />
+            <span>on demand, whenever somebody likes</span>
+          </label>
+        </fieldset>
+        <div className="pair">
+          <Entry name="date" label="Date" error={errors.date}>
+            {(tied) => <input {...tied} type="date" defaultValue={values.date} />}
+          </Entry>
+          <Entry name="time" label="Time" error={errors.time}>
+            {(tied) => <input {...tied} type="time" defaultValue={values.time} />}
+          </Entry>
+        </div>
+        <p className="soft hint">On the clock of the zone below. Both empty: the date is to be announced.</p>
+        {said?.turns && (
+          <fieldset className="kinds" aria-describedby="event-turn-error">
+            <legend>Which of the two</legend>
+            <p className="entry-error" id="event-turn-error">
+              {errors.turn}
+            </p>
+            {(["first", "second"] as const).map((turn) => (
+              <label className="tick" key={turn}>
+                <input type="radio" name="turn" value={turn} />
+                <span>{`the ${turn} time, at ${said.turns?.[turn]}`}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Entry name="zone" label="Zone" error={errors.zone} hint="Continent and city, like Europe/Madrid.">
+          {(tied) => (
+            <>
+              <input
+                {...tied}
+                list="event-zones"
+                spellCheck={false}
+                autoComplete="off"
+                defaultValue={values.zone}
+              />
+              <datalist id="event-zones">
+                {zones.map((zone) => (
+                  <option key={zone} value={zone} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Entry>
+        <div className="pair">
+          <Entry name="minutes" label="Minutes" error={errors.minutes}>
+            {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.minutes} />}
+          </Entry>
+          <Entry name="capacity" label="Seats" error={errors.capacity}>
+            {(tied) => <input {...tied} inputMode="numeric" defaultValue={values.capacity} />}
+          </Entry>
+        </div>
+        <p className="soft hint">Seats empty: anybody may come, and the page says nothing of seats.</p>
+        <Entry
+          name="joinUrl"
+          label="Join link"
+          error={errors.joinUrl}
+          hint="Stands in emails and calendars, never on the public page. An on-demand event is watched on its own page."
+        >
+          {(tied) => <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.joinUrl} />}
+        </Entry>
+        {unused && (
+          <p className="notice" data-tone="wait">
+            {unused}
+          </p>
+        )}
+        <button type="submit" className="main">
+          Save changes
+        </button>
+        <p className="soft hint">
+          What calendars or reminders hear of is counted and shown first; nothing is sent before you say yes.
+        </p>
+      </Form>
+    </section>
+  );
+}

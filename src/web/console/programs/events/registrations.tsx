@@ -1,0 +1,134 @@
+/** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
+
+import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import type { Registration, RegistrationState } from "#core/programs/events/list-registrations.ts";
+import { stateWords } from "#web/console/leads/people/lead-state.tsx";
+import { When } from "#web/console/when.tsx";
+
+const words: Record<RegistrationState, { tab: string; asked: string; act: string | null; none: string }> = {
+  confirmed: {
+    tab: "Seats",
+    asked: "Registered",
+    act: "Give seat back",
+    none: "Nobody has a seat yet. Whoever registers on the page appears here the same second.",
+  },
+  waiting: {
+    tab: "Waiting",
+    asked: "Waits since",
+    act: "Take off the list",
+    none: "Nobody waits. When every seat is taken, visitors may choose to wait for one.",
+  },
+  cancelled: { tab: "Given back", asked: "Asked", act: null, none: "Nobody has given a seat back." },
+};
+
+type Props = {
+  here: string;
+  state: RegistrationState;
+  counts: Record<RegistrationState, number>;
+  registrations: Registration[];
+  earlier: string | null;
+  later: string | null;
+  /** What the form asked beyond name and address, by its label. */
+  asked: { name: string; label: string }[];
+};
+
+export function Registrations({ here, state, counts, registrations, earlier, later, asked }: Props) {
+  const { asked: since, act, none } = words[state];
+  const to = (query: string) => `${here}?show=${state}${query}`;
+  return (
+    <section className="registrations" aria-labelledby="registrations-title">
+      <h2 id="registrations-title" className="visually-hidden">
+        Registrations
+      </h2>
+      <nav className="choices" aria-label="Which registrations">
+        {(Object.keys(words) as RegistrationState[]).map((each) => (
+          <Link
+            key={each}
+            to={`${here}?show=${each}`}
+            aria-current={each === state ? "page" : undefined}
+            preventScrollReset
+          >
+            {words[each].tab} <span className="soft">{counts[each].toLocaleString("en")}</span>
+          </Link>
+        ))}
+      </nav>
+      {registrations.length === 0 ? (
+        <p className="sheet part">{none}</p>
+      ) : (
+        <div className="sheet table-sheet">
+          <table>
+            <caption className="visually-hidden">{`${words[state].tab}, in the order they asked`}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Who</th>
+                <th scope="col" className="wide">
+                  {since}
+                </th>
+                {act && (
+                  <th scope="col">
+                    <span className="visually-hidden">What can be done</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {registrations.map((each) => (
+                <tr key={each.id}>
+                  <th scope="row">
+                    <Link className="who" to={`/console/leads/${each.leadId}`}>
+                      {each.name ?? each.email}
+                    </Link>
+                    {each.name && <span className="soft address">{each.email}</span>}
+                    <Answers details={each.details} asked={asked} />
+                    {each.standing !== "open" && (
+                      <span className="tag">{`${stateWords[each.standing]}: gets no news`}</span>
+                    )}
+                    <span className="narrow soft">
+                      <When at={each.createdAt} />
+                    </span>
+                  </th>
+                  <td className="wide">
+                    <When at={each.createdAt} />
+                    {each.zone && <span className="soft">{each.zone.replaceAll("_", " ")}</span>}
+                  </td>
+                  {act && (
+                    <td className="end">
+                      <Link
+                        className="act"
+                        to={to(`&seat=${each.id}`)}
+                        aria-label={`${act}: ${each.name ?? each.email}`}
+                      >
+                        {act}
+                      </Link>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {(earlier || later) && (
+        <nav className="pager" aria-label="Pages of registrations">
+          {earlier && (
+            <Link className="act" to={to(`&before=${earlier}`)} rel="prev">
+              Earlier
+            </Link>
+          )}
+          {later && (
+            <Link className="act" to={to(`&after=${later}`)} rel="next">
+              Later
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Answers({ details, asked }: { details: Record<string, string>; asked: Props["asked"] }) {
+  const given = asked.filter(({ name }) => pick(details, name));
+  if (given.length === 0) return null;
+  return <span className="soft answers">{given.map(({ name }) => pick(details, name)).join(" · ")}</span>;
+}

@@ -1,0 +1,91 @@
+/** What a change of an event touches, in words: before it is done, and after. */
+import type { Touched } from "#core/programs/events/change-event.ts";
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+
+type About = {
+  /** How many have a seat; some of them cannot be written to. */
+  seats: number;
+  date: "stands" | "is set" | "is taken away";
+};
+
+export function willTouch(
+  { calendars, reminders, withdrawn, invited, seated }: Touched,
+  about: About,
+): string[] {
+  const untold = about.seats - calendars;
+  const news =
+    calendars > 0
+      ? "An email with a calendar file goes to each of these registrants, and replaces the entry they have."
+      : "Nobody is written to.";
+  const late =
+    about.date === "is taken away"
+      ? "without a date there is nothing to remind of"
+      : "the start is less than 24 hours away";
+  return [
+    `${many(calendars, "calendar changes", "calendars change")}. ${news}`,
+    `${many(reminders, "reminder changes", "reminders change")}${reminders > 0 ? ", to 24 hours before the start" : ""}.`,
+    ...(withdrawn > 0 ? [`${many(withdrawn, "reminder is", "reminders are")} withdrawn: ${late}.`] : []),
+    ...(calendars > 0 && untold > 0
+      ? [
+          `${many(untold, "person", "people")} with a seat cannot be told: unsubscribed, or an address that is dead.`,
+        ]
+      : []),
+    ...(about.date === "is taken away" && about.seats > 0
+      ? [
+          "Whoever has the old date in a calendar hears of it when you set a new one. Until then the page says that the date is to be announced.",
+        ]
+      : []),
+    ...(invited > 0
+      ? [
+          `${many(invited, "person who asked for the next date is", "people who asked for the next date are")} told of it by email.`,
+        ]
+      : []),
+    ...seatedWords(seated, "gets", "get"),
+  ];
+}
+
+const seatedWords = (seated: number, one: string, more: string) =>
+  seated > 0
+    ? [
+        `${many(seated, `person who waits ${one}`, `people who wait ${more}`)} a seat, and an email that says so.`,
+      ]
+    : [];
+
+const figures = ({ calendars, reminders, withdrawn, invited, seated }: Touched) =>
+  [
+    many(calendars, "calendar", "calendars"),
+    many(reminders, "reminder", "reminders"),
+    ...(withdrawn > 0 ? [`${many(withdrawn, "reminder", "reminders")} withdrawn`] : []),
+    ...(invited > 0 ? [many(invited, "invitation", "invitations")] : []),
+    ...(seated > 0 ? [`${many(seated, "seat", "seats")} handed on`] : []),
+  ].join(", ");
+
+/** Between the telling and the doing, somebody came or went. */
+export const nowDiffers = (told: Touched, touched: Touched): string =>
+  `Since you were told, somebody registered or left: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
+
+export function wasTouched(touched: Touched, told: Touched | null): string {
+  const total = Object.values(touched).reduce((sum, count) => sum + count, 0);
+  if (total === 0) return "Saved. No calendar and no reminder had to change.";
+  const promise =
+    told === null || writeTouched(told) === writeTouched(touched)
+      ? "as announced"
+      : `announced were ${figures(told)}, and somebody registered or left meanwhile`;
+  return `Changed: ${figures(touched)}; ${promise}.`;
+}
+
+/** As part of an address or of a form: what was announced comes back with the answer. */
+export const writeTouched = ({ calendars, reminders, withdrawn, invited, seated }: Touched): string =>
+  [calendars, reminders, withdrawn, invited, seated].join(".");
+
+export function readTouched(text: string | null): Touched | null {
+  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
+    .exec(text ?? "")
+    ?.slice(1)
+    .map(Number);
+  if (!parts) return null;
+  const [calendars = 0, reminders = 0, withdrawn = 0, invited = 0, seated = 0] = parts;
+  return { calendars, reminders, withdrawn, invited, seated };
+}

@@ -1,0 +1,109 @@
+/** Sets up an alert: whose leads, by which way, where to, how often. */
+import { Form } from "react-router";
+import { cadences } from "#core/sending/alerts/read-cadence.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { cadenceWords } from "./alert-words.ts";
+import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
+
+type Props = {
+  coaches: { slug: string; name: string }[];
+  zones: string[];
+  refused: AlertsAnswer["refused"];
+};
+
+const empty: TypedAlert = {
+  coach: "",
+  channel: "email",
+  address: "",
+  cadence: "at-once",
+  zone: "America/New_York",
+};
+
+export function AlertForm({ coaches, zones, refused }: Props) {
+  const values = refused?.typed ?? empty;
+  const errorAt = (name: string) => (refused?.field === name ? refused.reason : undefined);
+  return (
+    <section className="sheet part" aria-labelledby="alert-form-title">
+      <h2 id="alert-form-title">Set up an alert</h2>
+      <Form method="post" className="alert-form entries" preventScrollReset>
+        <input type="hidden" name="intent" value="add" />
+        <Entry name="coach" label="Leads of" error={errorAt("coach")}>
+          {(tied) => (
+            <select {...tied} defaultValue={values.coach}>
+              <option value="">Choose a coach</option>
+              {coaches.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Entry>
+        <fieldset className="kinds">
+          <legend>By</legend>
+          <label className="tick">
+            <input type="radio" name="channel" value="email" defaultChecked={values.channel !== "webhook"} />
+            <span>email</span>
+          </label>
+          <label className="tick">
+            <input
+              type="radio"
+              name="channel"
+              value="webhook"
+              defaultChecked={values.channel === "webhook"}
+            />
+            <span>webhook, signed, at once</span>
+          </label>
+        </fieldset>
+        <Entry
+          name="address"
+          label="Address"
+          error={errorAt("address")}
+          hint="An email address, or the https address of the webhook. A mailbox that is not an owner’s is asked first."
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              inputMode="email"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={values.address}
+            />
+          )}
+        </Entry>
+        <Entry name="cadence" label="How often (email)" error={errorAt("cadence")}>
+          {(tied) => (
+            <select {...tied} defaultValue={values.cadence}>
+              {cadences.map((each) => (
+                <option key={each} value={each}>
+                  {cadenceWords[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Entry>
+        <Entry name="zone" label="Zone" error={errorAt("zone")} hint="Whose 8:00 a daily digest keeps to.">
+          {(tied) => (
+            <>
+              <input
+                {...tied}
+                list="alert-zones"
+                spellCheck={false}
+                autoComplete="off"
+                defaultValue={values.zone}
+              />
+              <datalist id="alert-zones">
+                {zones.map((zone) => (
+                  <option key={zone} value={zone} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Entry>
+        <button type="submit" className="main">
+          Set up
+        </button>
+      </Form>
+    </section>
+  );
+}

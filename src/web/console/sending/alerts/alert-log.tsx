@@ -1,0 +1,106 @@
+/** What was announced, newest first: each message with every attempt, and a way to send it again. */
+import { Form, Link } from "react-router";
+import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+import { When } from "#web/console/when.tsx";
+import { kindWords, stateOf } from "./alert-words.ts";
+
+type Props = { alerts: LoggedAlert[]; next: string | null; isFirst: boolean; now: string };
+
+export function AlertLog({ alerts, next, isFirst, now }: Props) {
+  return (
+    <section aria-labelledby="alert-log-title" className="alert-log">
+      <h2 id="alert-log-title">Log</h2>
+      {alerts.length === 0 ? (
+        <p className="sheet part soft">Nothing has been announced yet. Lines are kept for 30 days.</p>
+      ) : (
+        <ol className="sheet lines">
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <div className="what">
+                <strong>{kindWords(alert)}</strong>
+                <span className="soft address">{`${alert.coach} → ${alert.address}`}</span>
+                <span className="soft">
+                  <When at={alert.createdAt} now={now} />
+                </span>
+              </div>
+              <div className="how">
+                <StateBadge {...stateOf(alert)} />
+                {alert.nextAttemptAt && alert.attempts.length > 0 && (
+                  <span className="soft">
+                    next try <When at={alert.nextAttemptAt} now={now} />
+                  </span>
+                )}
+                {alert.attempts.length > 0 && (
+                  <details className="table-sheet">
+                    <summary>
+                      {alert.attempts.length === 1 ? "1 attempt" : `${alert.attempts.length} attempts`}
+                    </summary>
+                    <Attempts attempts={alert.attempts} />
+                  </details>
+                )}
+              </div>
+              {canGoAgain(alert) && (
+                <Form method="post" preventScrollReset>
+                  <button
+                    type="submit"
+                    name="intent"
+                    value={`again:${alert.id}`}
+                    aria-label={`Send again: ${kindWords(alert)} to ${alert.address}`}
+                  >
+                    Send again
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {(next || !isFirst) && (
+        <nav className="pager" aria-label="Pages of the log">
+          {!isFirst && (
+            <Link className="act" to="/console/alerts">
+              Newest
+            </Link>
+          )}
+          {next && (
+            <Link className="act" to={`?before=${next}`} rel="next">
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+const canGoAgain = ({ state, kind, leads }: LoggedAlert) =>
+  (state === "sent" || state === "failed") && (kind === "test" || leads > 0);
+
+function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Status</th>
+          <th scope="col">Took</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map(({ at, status, tookMs, words }, turn) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added, at the end
+          <tr key={turn}>
+            <td>
+              <When at={at} seconds />
+            </td>
+            <td>{status ?? "none"}</td>
+            <td>{`${tookMs.toLocaleString("en")} ms`}</td>
+            <td className="words">{words || "no words"}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,64 @@
+/** What an owner posts on the page of alerts: a new one, or something to do with one that is there. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type Added, addTarget } from "#core/sending/alerts/add-target.ts";
+import { askAgain } from "#core/sending/alerts/ask-again.ts";
+import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
+import { readCadence } from "#core/sending/alerts/read-cadence.ts";
+import { removeTarget } from "#core/sending/alerts/remove-target.ts";
+import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
+import { sendAgain } from "#core/sending/alerts/send-again.ts";
+import { testTarget } from "#core/sending/alerts/test-target.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+
+export type TypedAlert = { coach: string; channel: string; address: string; cadence: string; zone: string };
+export type AlertsAnswer = {
+  /** Shown once: it is not stored anywhere. */
+  secret?: string;
+  refused?: Extract<Added, { kind: "refused" }> & { typed: TypedAlert };
+};
+
+export async function alertsAction(request: Request, context: Readonly<RouterContextProvider>) {
+  const owner = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const field = await posted(request);
+  const [intent, id = ""] = field("intent").split(":");
+  const said = (what: string) => redirect(`/console/alerts?said=${what}`);
+  if (intent === "add") {
+    const typed = {
+      coach: field("coach"),
+      channel: field("channel"),
+      address: field("address"),
+      cadence: field("cadence"),
+      zone: field("zone"),
+    };
+    const added = await addTarget(ctx, owner, typed);
+    if (added.kind === "refused")
+      return data<AlertsAnswer>({ refused: { ...added, typed } }, { status: 400 });
+    if (added.secret) return data<AlertsAnswer>({ secret: added.secret });
+    return said(added.isAsked ? "asked" : "added");
+  }
+  const targetId = recordId(id);
+  const done = (was: boolean, what: string) => said(was ? what : "nothing");
+  switch (intent) {
+    case "cadence": {
+      const cadence = readCadence(field("cadence"));
+      return done(cadence !== null && (await changeCadence(ctx, owner, { targetId, cadence })), "changed");
+    }
+    case "test":
+      return done(await testTarget(ctx, owner, { targetId }), "tested");
+    case "ask":
+      return said((await askAgain(ctx, owner, { targetId })) === "asked" ? "asked" : "too-soon");
+    case "remove":
+      return done(await removeTarget(ctx, owner, { targetId }), "removed");
+    case "again":
+      return done(await sendAgain(ctx, owner, { messageId: targetId }), "again");
+    case "renew": {
+      const secret = await renewSecret(ctx, owner, { targetId });
+      return secret ? data<AlertsAnswer>({ secret }) : said("nothing");
+    }
+  }
+  throw data(null, { status: 400 });
+}

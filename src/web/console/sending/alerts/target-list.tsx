@@ -1,0 +1,76 @@
+/** Where new leads are announced, with what can be done about each. */
+import { Form, Link } from "react-router";
+import type { Target } from "#core/sending/alerts/list-alerts.ts";
+import { cadences } from "#core/sending/alerts/read-cadence.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+import { When } from "#web/console/when.tsx";
+import { cadenceWords, standingOf } from "./alert-words.ts";
+
+export function TargetList({ targets }: { targets: Target[] }) {
+  return (
+    <ul className="targets sheet lines" aria-label="Where new leads are announced">
+      {targets.map((target) => (
+        <li key={target.id}>
+          <div className="where">
+            <strong className="address">{target.address}</strong>
+            <span className="soft">{`${target.coach}, by ${target.channel}`}</span>
+          </div>
+          <div className="where">
+            <StateBadge {...standingOf(target)} />
+            <Rhythm target={target} />
+          </div>
+          <Deeds target={target} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rhythm({ target: { channel, cadence, zone, collected, nextDigestAt } }: { target: Target }) {
+  if (channel === "webhook" || cadence === "at-once") return <span className="soft">At once</span>;
+  return (
+    <span className="soft">
+      {`${cadenceWords[cadence]}${cadence === "daily" ? `, ${zone.replaceAll("_", " ")}` : ""}. ${collected} collected, next `}
+      {nextDigestAt && <When at={nextDigestAt} />}
+    </span>
+  );
+}
+
+function Deeds({ target }: { target: Target }) {
+  const { id, address, channel, isConfirmed, cadence } = target;
+  const deed = (intent: string, label: string) => (
+    <Form method="post" preventScrollReset>
+      <button type="submit" name="intent" value={`${intent}:${id}`} aria-label={`${label}: ${address}`}>
+        {label}
+      </button>
+    </Form>
+  );
+  return (
+    <div className="deeds">
+      {isConfirmed ? deed("test", "Send a test") : deed("ask", "Ask again")}
+      {channel === "webhook" && deed("renew", "New secret")}
+      {channel === "email" && (
+        <Form method="post" className="rhythm" preventScrollReset>
+          <select name="cadence" defaultValue={cadence} aria-label={`How often: ${address}`}>
+            {cadences.map((each) => (
+              <option key={each} value={each}>
+                {cadenceWords[each]}
+              </option>
+            ))}
+          </select>
+          <button
+            type="submit"
+            name="intent"
+            value={`cadence:${id}`}
+            aria-label={`Change how often: ${address}`}
+          >
+            Change
+          </button>
+        </Form>
+      )}
+      <Link className="act danger" to={`?remove=${id}`} aria-label={`Remove: ${address}`}>
+        Remove
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
+import { Form } from "react-router";
+import { MIN_PASSWORD } from "#core/access/owners/owner-door.ts";
+import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { app, clientIp } from "#web/app.ts";
+import { accountAction } from "#web/console/access/sign-in/account-action.server.ts";
+import { browserName } from "#web/console/access/sign-in/browser-name.ts";
+import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
+import { Matter } from "#web/console/access/sign-in/matter.tsx";
+import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
+import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/account";
+import "#web/console/access/sign-in/account.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, name, email, secondFactor } = await requireOwner(request, context);
+  const { ctx, door } = context.get(app);
+  const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
+  const [sessions, failedSignIns] = await Promise.all([
+    door.account.sessions(visitor),
+    listFailedSignIns(ctx),
+  ]);
+  return {
+    owner: { id, name, email, secondFactor },
+    failedSignIns,
+    sessions: sessions.map(({ id, since, ip, browser, current }) => ({
+      id,
+      since: since.toISOString(),
+      ip,
+      browser: browserName(browser),
+      current,
+    })),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => accountAction(request, context);
+
+/** The cookies of an action go along: a changed password or factor is a new session. */
+export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
+  const all = new Headers(parentHeaders);
+  for (const cookie of actionHeaders.getSetCookie()) all.append("set-cookie", cookie);
+  return all;
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, sessions, failedSignIns } = loaderData;
+  const said = actionData ?? null;
+  return (
+    <div className="room account">
+      <title>Account · Foyer</title>
+      <header>
+        <h1>Account</h1>
+        <p className="soft">You sign in as {owner.email}.</p>
+      </header>
+      <Matter title="Name" matter="name" said={said}>
+        <Form method="post" className="entries">
+          <input type="hidden" name="act" value="rename" />
+          <EntryField
+            label="Name"
+            name="name"
+            type="text"
+            autoComplete="name"
+            maxLength={60}
+            hint="Stands in the activity beside what you do."
+            defaultValue={owner.name}
+          />
+          <button type="submit">Change name</button>
+        </Form>
+      </Matter>
+      <Matter title="Password" matter="password" said={said}>
+        <Form method="post" className="entries">
+          <input type="hidden" name="act" value="change-password" />
+          <EntryField
+            label="Current password"
+            name="current"
+            type="password"
+            autoComplete="current-password"
+          />
+          <EntryField
+            label="New password"
+            name="next"
+            type="password"
+            autoComplete="new-password"
+            hint={`At least ${MIN_PASSWORD} characters, and not easy to guess. Every other browser is signed out.`}
+          />
+          <button type="submit">Change password</button>
+        </Form>
+      </Matter>
+      <SecondFactor isOn={owner.secondFactor} said={said} />
+      <Matter title="Where you are signed in" matter="sessions" said={said}>
+        <ul className="sessions">
+          {sessions.map(({ id, since, ip, browser, current }) => (
+            <li key={id}>
+              <span>
+                {browser}
+                {current && <b> (this one)</b>}
+              </span>
+              <span className="soft">{ip}</span>
+              <span className="soft">
+                since <time dateTime={since}>{day.format(new Date(since))} UTC</time>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Form method="post">
+          <input type="hidden" name="act" value="sign-out-everywhere" />
+          <button type="submit">Sign out everywhere</button>
+        </Form>
+      </Matter>
+      <FailedSignIns lines={failedSignIns} you={owner.id} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** The way in: address and password, then a code where the owner has an app for it. Works as a plain form. */
+import { data, redirect } from "react-router";
+import type { SignedIn } from "#core/access/owners/owner-door.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import { app, clientIp, isPrivate } from "#web/app.ts";
+import { DoorPage } from "#web/console/access/sign-in/door-page.tsx";
+import {
+  lockedWords,
+  OVER,
+  REFUSED,
+  retryAfter,
+  WRONG_CODE,
+} from "#web/console/access/sign-in/door-words.ts";
+import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { wayBack } from "#web/console/access/sign-in/way-back.ts";
+import { posted } from "#web/console/posted.ts";
+import type { Route } from "./+types/sign-in";
+
+const destination = (request: Request) => wayBack(new URL(request.url).searchParams.get("to"));
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  context.set(isPrivate, true);
+  const { door } = context.get(app);
+  if (await door.ownerOf(request.headers)) throw redirect(destination(request));
+  if (await door.setup.isOpen()) throw redirect("/setup");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  context.set(isPrivate, true);
+  const { ctx, door } = context.get(app);
+  const field = await posted(request);
+  const visitor = { headers: request.headers, ip: context.get(clientIp) };
+  const step = field("step") === "code" ? "code" : "password";
+  const email = field("email");
+  const entered =
+    step === "code"
+      ? await door.enterCode(visitor, { code: field("code") })
+      : await door.signIn(visitor, { email, password: field("password") });
+  if (entered.kind === "in") {
+    const { owner, headers } = entered;
+    await recordAction(ctx, owner, { action: "owner.signed-in", subject: { secondFactor: step === "code" } });
+    throw redirect(destination(request), { headers });
+  }
+  return answer(entered, { step, email, now: ctx.clock.now() });
+}
+
+type Asked = { step: "password" | "code"; email: string; now: Date };
+
+function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }: Asked) {
+  switch (entered.kind) {
+    case "second-factor":
+      return data({ step: "code", email, problem: null } as const, { headers: entered.headers });
+    case "locked":
+      return data({ step, email, problem: lockedWords(entered.until, now) } as const, {
+        status: 429,
+        headers: { "retry-after": retryAfter(entered.until, now) },
+      });
+    case "over":
+      return data({ step: "password", email, problem: OVER } as const, { status: 401 });
+    case "refused":
+      return data({ step, email, problem: step === "code" ? WRONG_CODE : REFUSED } as const, { status: 401 });
+  }
+}
+
+/** Cookies that the action set go along. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+export default function SignIn({ actionData }: Route.ComponentProps) {
+  return actionData?.step === "code" ? (
+    <DoorPage title="Enter code" problem={actionData.problem}>
+      <form method="post" className="entries">
+        <input type="hidden" name="step" value="code" />
+        <EntryField
+          label="Code"
+          name="code"
+          hint="The six figures your app shows now, or one of your recovery codes."
+          type="text"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={20}
+        />
+        <button className="main" type="submit">
+          Enter
+        </button>
+      </form>
+    </DoorPage>
+  ) : (
+    <DoorPage title="Sign in" problem={actionData?.problem}>
+      <form method="post" className="entries">
+        <EntryField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          defaultValue={actionData?.email}
+        />
+        <EntryField label="Password" name="password" type="password" autoComplete="current-password" />
+        <button className="main" type="submit">
+          Sign in
+        </button>
+      </form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,129 @@
+/** `/console/coaches/:slug`: a coach's name and words, photo, sender, and what their pages say to be believed. */
+import { data, Form, Link } from "react-router";
+import { writeProfile } from "#core/content/coaches/profile-form.ts";
+import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
+import { app } from "#web/app.ts";
+import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
+import { LineField } from "#web/console/content/coaches/line-field.tsx";
+import { ProfileSection } from "#web/console/content/coaches/profile-section.tsx";
+import { ProofSection } from "#web/console/content/coaches/proof-section.tsx";
+import { Section } from "#web/console/content/coaches/section.tsx";
+import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/coach";
+import "#web/console/content/coaches/coaches.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const found = await readCoach(ctx, params.slug);
+  if (!found) throw data(null, { status: 404 });
+  const { coach, seen, sender, pages } = found;
+  expectChange(ctx, coach);
+  return {
+    slug: coach.slug,
+    name: coach.name,
+    portrait: coach.portrait ?? null,
+    sample: coach.sample,
+    values: writeProfile(coach),
+    seen,
+    sender,
+    pages,
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  coachAction(request, context, params.slug);
+
+export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, portrait, sample, values, seen, sender, pages } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <div className="room coaches">
+      <title>{`${name} · Foyer`}</title>
+      <p>
+        <Link to="/console/coaches">Coaches</Link>
+      </p>
+      <h1>{name}</h1>
+      <div className="coach-columns">
+        <ProfileSection values={values} seen={seen} sample={sample} answer={answer} />
+        <div className="coach-side">
+          <Section id="portrait" title="Photo" answer={answer}>
+            {portrait ? (
+              <img
+                className="photo"
+                src={portrait}
+                alt={`${name}, as pages show it`}
+                width="200"
+                height="240"
+              />
+            ) : (
+              <p className="soft">None yet: pages show a monogram.</p>
+            )}
+            <Form method="post" encType="multipart/form-data" className="entries">
+              <input type="hidden" name="act" value="portrait" />
+              <Entry
+                label="Another photo"
+                name="photo"
+                hint="JPEG, PNG or WebP, up to 8 MB. It is cut to 5 by 6; what the camera noted besides is left out."
+              >
+                {(tied) => <input {...tied} type="file" accept="image/jpeg,image/png,image/webp" />}
+              </Entry>
+              <div className="acts">
+                <button type="submit" className="main">
+                  Upload
+                </button>
+                {portrait && (
+                  <button type="submit" name="remove" value="yes">
+                    Take it away
+                  </button>
+                )}
+              </div>
+            </Form>
+          </Section>
+          {sender && (
+            <Section id="sender" title="Sender of the emails" answer={answer}>
+              {sender.differs && (
+                <p className="soft">
+                  The campaigns have different senders; saving gives all of them this one.
+                </p>
+              )}
+              <Form method="post" className="entries" key={`${sender.fromName} ${sender.fromEmail}`}>
+                <SeenField act="sender" seen={sender.seen} answer={answer} />
+                <LineField
+                  label="Name"
+                  name="fromName"
+                  form="sender"
+                  value={sender.fromName}
+                  answer={answer}
+                />
+                <LineField
+                  label="Address"
+                  name="fromEmail"
+                  form="sender"
+                  type="email"
+                  value={sender.fromEmail}
+                  hint="Its domain must allow this site’s mail server: the diagnostics look at that."
+                  answer={answer}
+                />
+                <button type="submit" className="main">
+                  Save
+                </button>
+              </Form>
+            </Section>
+          )}
+        </div>
+      </div>
+      <h2 className="group">What the pages say to be believed</h2>
+      <div className="proofs">
+        {pages.map((page) => (
+          <ProofSection key={page.slug} page={page} answer={answer} />
+        ))}
+      </div>
+      <p className="soft small">
+        PDF guides are set when the product is built and keep the name they were built with until then.
+      </p>
+    </div>
+  );
+}

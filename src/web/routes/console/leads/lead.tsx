@@ -1,0 +1,90 @@
+/** `/console/leads/:id`: everything known about one lead, what happened to her emails, and what can be done about her. */
+import { data, Form, Link, redirect } from "react-router";
+import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { readLead } from "#core/leads/people/read-lead.ts";
+import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { app } from "#web/app.ts";
+import { LeadConfirm } from "#web/console/leads/people/lead-confirm.tsx";
+import { LeadFacts } from "#web/console/leads/people/lead-facts.tsx";
+import { LeadRecords } from "#web/console/leads/people/lead-records.tsx";
+import { LeadState } from "#web/console/leads/people/lead-state.tsx";
+import { Trace } from "#web/console/operations/trace/trace.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm } from "#web/posted-form.ts";
+import type { Route } from "./+types/lead";
+import "#web/console/leads/people/leads.css";
+import "#web/console/leads/people/lead.css";
+
+export const meta = () => [{ title: "Lead · Foyer" }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const leadId = recordId(params.id);
+  const [lead, timeline] = await Promise.all([readLead(ctx, { leadId }), leadTimeline(ctx, { leadId })]);
+  if (!lead || !timeline) throw data(null, { status: 404 });
+  const asked = new URL(request.url).searchParams.get("confirm");
+  const confirm: "stop" | "erase" | null = asked === "stop" || asked === "erase" ? asked : null;
+  return { lead, timeline, confirm };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const leadId = recordId(params.id);
+  const intent = (await readForm(request)).get("intent");
+  if (intent === "stop") {
+    if ((await stopLead(ctx, owner, { leadId })) === "no-lead") throw data(null, { status: 404 });
+    return redirect(`/console/leads/${leadId}`);
+  }
+  if (intent === "erase") {
+    const erased = await eraseLead(ctx, owner, { leadId });
+    if (!erased) throw data(null, { status: 404 });
+    return redirect(`/console/leads?erased=${erased.leads}`);
+  }
+  throw data(null, { status: 400 });
+}
+
+export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.ComponentProps) {
+  const here = `/console/leads/${lead.id}`;
+  return (
+    <div className="room leads lead">
+      <p className="crumb">
+        <Link to="/console/leads">Leads</Link>
+      </p>
+      <header className="page-head">
+        <div>
+          <h1>{lead.name ?? lead.email}</h1>
+          {lead.name && <p className="address">{lead.email}</p>}
+          <LeadState mail={lead.mail} standing={lead.standing} />
+        </div>
+        <div className="page-acts">
+          <Link className="act" to={`/console/time-machine?lead=${lead.id}`}>
+            See ahead
+          </Link>
+          {lead.standing === "open" && (
+            <Link className="act" to={`${here}?confirm=stop`} preventScrollReset>
+              Stop emails
+            </Link>
+          )}
+          <Form method="post" action={`${here}/export`} reloadDocument>
+            <button type="submit">Export as JSON</button>
+          </Form>
+          <Link className="act danger" to={`${here}?confirm=erase`} preventScrollReset>
+            Erase
+          </Link>
+        </div>
+      </header>
+      {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
+      <div className="lead-columns">
+        <div className="lead-main">
+          <Trace timeline={timeline} />
+          <LeadRecords lead={lead} />
+        </div>
+        <LeadFacts lead={lead} />
+      </div>
+    </div>
+  );
+}

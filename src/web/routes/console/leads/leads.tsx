@@ -1,0 +1,206 @@
+/** `/console/leads`: everybody who signed up, searched and filtered by the address. */
+
+import { Link, redirect } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { type Filters, listAddress, readFilters, readPaging, states } from "#core/leads/people/filters.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPlaces, type Places } from "#core/leads/people/list-places.ts";
+import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
+import { stateWords } from "#web/console/leads/people/lead-state.tsx";
+import { LeadTable } from "#web/console/leads/people/lead-table.tsx";
+import { Pager } from "#web/console/pager.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/leads";
+import "#web/console/leads/people/leads.css";
+
+export const meta = () => [{ title: "Leads · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const { searchParams } = new URL(request.url);
+  // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
+  if ([...searchParams.values()].includes(""))
+    throw redirect(`/console/leads${listAddress(readFilters(searchParams))}`);
+  const filters = readFilters(searchParams);
+  const paging = readPaging(searchParams);
+  const [list, places] = await Promise.all([listLeads(ctx, { filters, paging }), listPlaces(ctx)]);
+  const coachOf = new Map(places.coaches.map(({ id, name }) => [id, name]));
+  const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
+  const leads = list.leads.map((lead) => ({
+    ...lead,
+    coach: coachOf.get(lead.coachId) ?? "",
+    page: pageOf.get(lead.pageId) ?? lead.source,
+  }));
+  const erased = Number(searchParams.get("erased")) || null;
+  return { ...list, leads, filters, places, erased, isDeep: Boolean(paging.before ?? paging.after) };
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  const { leads, count, newer, older, filters, places, erased, isDeep } = loaderData;
+  const query = listAddress(filters);
+  const place = (name: "before" | "after", at: string | null) =>
+    at && `${query || "?"}${query ? "&" : ""}${name}=${at}`;
+  const chips = chipsOf(filters, places);
+  return (
+    <div className="room leads">
+      <header className="page-head">
+        <h1>Leads</h1>
+        <p className="soft" role="status">
+          {countWords(count, leads.length, chips.length > 0)}
+        </p>
+        <div className="page-acts">
+          <Link className="act" to="/console/leads/import">
+            Import
+          </Link>
+          <a className="act" href={`/console/leads.csv${query}`} download>
+            Download CSV
+          </a>
+        </div>
+      </header>
+      {erased && (
+        <p className="notice" role="status">
+          {`Erased. ${erased === 1 ? "One signup is" : `${erased} signups are`} gone with everything that hung on ${erased === 1 ? "it" : "them"}, and nothing more is sent to that address.`}
+        </p>
+      )}
+      <FilterForm
+        label="Find leads"
+        values={filters}
+        search={
+          <>
+            <label htmlFor="search" className="visually-hidden">
+              Beginning of an address or of a name
+            </label>
+            <input
+              id="search"
+              name="search"
+              type="search"
+              placeholder="Beginning of an address or a name"
+              defaultValue={filters.search ?? ""}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <button type="submit" className="main">
+              Find
+            </button>
+          </>
+        }
+      >
+        <Choice
+          name="coach"
+          label="Coach"
+          any="Every coach"
+          value={filters.coach}
+          options={places.coaches.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <Choice
+          name="page"
+          label="Page"
+          any="Every page"
+          value={filters.page}
+          options={grouped(
+            places,
+            places.pages.map(({ slug, name, coach }) => ({ value: slug, label: name, coach })),
+          )}
+        />
+        <Choice
+          name="campaign"
+          label="Campaign"
+          any="Every campaign"
+          value={filters.campaign}
+          options={grouped(
+            places,
+            places.campaigns.map(({ id, name, coach }) => ({ value: id, label: name, coach })),
+          )}
+        />
+        <Choice
+          name="state"
+          label="State"
+          any="Any state"
+          value={filters.state}
+          options={states.map((state) => ({ value: state, label: stateWords[state] }))}
+        />
+        <label>
+          <span>Signed up from (UTC)</span>
+          <input type="date" name="from" defaultValue={filters.from ?? ""} />
+        </label>
+        <label>
+          <span>to</span>
+          <input type="date" name="to" defaultValue={filters.to ?? ""} />
+        </label>
+        <button type="submit">Apply</button>
+      </FilterForm>
+      <Chips chips={chips} clear="/console/leads" />
+      {leads.length > 0 ? (
+        <LeadTable leads={leads} />
+      ) : (
+        <Nobody narrowed={chips.length > 0} isDeep={isDeep} first={`/console/leads${query}`} />
+      )}
+      <Pager newer={place("after", newer)} older={place("before", older)} label="Pages of leads" />
+    </div>
+  );
+}
+
+function Nobody({ narrowed, isDeep, first }: { narrowed: boolean; isDeep: boolean; first: string }) {
+  if (isDeep)
+    return (
+      <EmptyState
+        title="The list ends here"
+        reason="There is nobody beyond this place in the list."
+        action={{ to: first, label: "To the newest" }}
+      />
+    );
+  if (narrowed)
+    return (
+      <EmptyState
+        title="Nobody matches"
+        reason="No lead has all of this. A search finds the beginning of an address, or of the words of a name."
+        action={{ to: "/console/leads", label: "Clear search and filters" }}
+      />
+    );
+  return (
+    <EmptyState
+      title="No leads yet"
+      reason="Whoever signs up on one of the pages appears here the same second."
+      action={{ to: "/", label: "Open the site" }}
+    />
+  );
+}
+
+function countWords(
+  count: { found: number; more: boolean } | null,
+  shown: number,
+  narrowed: boolean,
+): string {
+  if (!count) return shown > 0 ? `${shown} of those that match` : "";
+  const figure = count.found.toLocaleString("en");
+  if (count.more) return `More than ${figure} leads`;
+  if (count.found === 0) return "";
+  if (count.found === 1) return narrowed ? "1 lead matches" : "1 lead";
+  return narrowed ? `${figure} leads match` : `${figure} leads`;
+}
+
+const grouped = (places: Places, items: { value: string; label: string; coach: string }[]) =>
+  items.map(({ value, label, coach }) => ({
+    value,
+    label,
+    group: places.coaches.find(({ slug }) => slug === coach)?.name ?? coach,
+  }));
+
+function chipsOf(filters: Filters, { coaches, pages, campaigns }: Places) {
+  const words: { [Name in keyof Filters]: (value: string) => string } = {
+    search: (value) => `Begins with “${value}”`,
+    coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
+    page: (value) => pages.find(({ slug }) => slug === value)?.name ?? value,
+    campaign: (value) => `Campaign: ${campaigns.find(({ id }) => id === value)?.name ?? "unknown"}`,
+    state: (value) => pick(stateWords, value) ?? value,
+    from: (value) => `From ${value}`,
+    to: (value) => `To ${value}`,
+  };
+  return Object.entries(filters).map(([name, value]) => ({
+    label: pick(words, name)?.(value) ?? value,
+    without: `/console/leads${listAddress(filters, { [name]: "" })}`,
+  }));
+}

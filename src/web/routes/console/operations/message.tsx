@@ -1,0 +1,90 @@
+/** One message: what happened to it, its headers, and what the reader sees, in a frame that can do nothing. */
+import { data, Link, redirect } from "react-router";
+import { readMessage } from "#core/operations/trace/read-message.ts";
+import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
+import { app } from "#web/app.ts";
+import { MessageOutlook } from "#web/console/operations/trace/message-outlook.tsx";
+import { Timeline } from "#web/console/operations/trace/timeline.tsx";
+import { useLooking } from "#web/console/operations/trace/trace.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+import { readForm } from "#web/posted-form.ts";
+import { Frame } from "#web/ui/frame.tsx";
+import type { Route } from "./+types/message";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const found = await readMessage(context.get(app).ctx, { deliveryId: recordId(params.id) });
+  if (!found) throw data(null, { status: 404 });
+  const { now, trace, headers, content } = found;
+  const asText = new URL(request.url).searchParams.get("view") === "text";
+  return { now, trace, headers, isShown: content !== null, text: asText ? (content?.text ?? null) : null };
+}
+
+/** Tries the message again, where that is safe, and goes back to where the button was. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const deliveryId = recordId(params.id);
+  const back = (await readForm(request)).get("back");
+  const replay = await replayDelivery(context.get(app).ctx, owner, { deliveryId });
+  if (replay.outcome === "unknown") throw data(null, { status: 404 });
+  const query = `?replay=${replay.outcome}&message=${deliveryId}`;
+  return redirect(
+    back === "lead"
+      ? `/console/leads/${replay.leadId}${query}#message-${deliveryId}`
+      : `/console/messages/${deliveryId}${query}`,
+  );
+}
+
+export default function Message({
+  loaderData: { now, trace, headers, isShown, text },
+}: Route.ComponentProps) {
+  useLooking(trace.moving);
+  const address = `/console/messages/${trace.id}`;
+  return (
+    <div className="room letter">
+      <title>{`${trace.subject ?? trace.label} · Foyer`}</title>
+      <p>
+        <Link to={`/console/leads/${trace.leadId}#message-${trace.id}`}>Back to the lead</Link>
+      </p>
+      <article className="sheet message">
+        <header>
+          <p className="soft">{trace.label}</p>
+          <StateBadge {...trace.badge} />
+          <h1>{trace.subject ?? "The message"}</h1>
+        </header>
+        <MessageOutlook message={trace} now={now} back="message" />
+        <Timeline label="What happened to it" steps={trace.steps} now={now} />
+      </article>
+      <dl className="sheet">
+        {headers.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <nav className="views" aria-label="Ways to see the message">
+        {/* New documents: the policy of the page says what it may frame. */}
+        <Link to={address} reloadDocument aria-current={text === null ? "page" : undefined}>
+          As mail programs show it
+        </Link>
+        <Link to={`${address}?view=text`} reloadDocument aria-current={text === null ? undefined : "page"}>
+          Plain text
+        </Link>
+      </nav>
+      <p className="soft">
+        For reading only: links do not open here, and those that act for the reader (unsubscribe, confirm,
+        give a seat back) are left out.
+      </p>
+      {!isShown ? (
+        <p>The message cannot be shown: its template asks for something this lead does not have.</p>
+      ) : text === null ? (
+        <Frame title="The message" src={`${address}/body`} sandbox="" />
+      ) : (
+        <pre className="sheet">{text}</pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** `/console/time-machine`: what a lead, or somebody made up, will get and when, by the rules that send it. */
+
+import { useState } from "react";
+import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPlaces } from "#core/leads/people/list-places.ts";
+import { app } from "#web/app.ts";
+import { askedAddress, readAsked } from "#web/console/operations/simulation/asked.ts";
+import { Clock } from "#web/console/operations/simulation/clock.tsx";
+import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
+import { ForecastList } from "#web/console/operations/simulation/forecast-list.tsx";
+import { OpenedLetter } from "#web/console/operations/simulation/opened-letter.tsx";
+import { PickSomeone } from "#web/console/operations/simulation/pick-someone.tsx";
+import { signupWords } from "#web/console/operations/simulation/reason-words.ts";
+import { tell } from "#web/console/operations/simulation/tell.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
+import type { Route } from "./+types/time-machine";
+import "#web/console/operations/simulation/time-machine.css";
+
+export const meta = () => [{ title: "Time machine · Foyer" }];
+
+const FOUND = 8;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const asked = readAsked(new URL(request.url).searchParams);
+  const [places, list, told] = await Promise.all([
+    listPlaces(ctx),
+    asked.search ? listLeads(ctx, { filters: { search: asked.search }, paging: {}, size: FOUND }) : null,
+    tell(ctx, asked),
+  ]);
+  const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
+  const found =
+    list?.leads.map((lead) => ({ ...lead, page: pageOf.get(lead.pageId) ?? lead.source })) ?? null;
+  if (!told || told === "busy") return { asked, places, found, told, letter: null };
+  const open = told.sent.find(({ key }) => key === asked.open);
+  const letter = open
+    ? { key: open.key, subject: open.subject, label: open.label, at: open.at, text: open.text }
+    : null;
+  const sent = told.sent.map(({ html, text, ...rest }) => rest);
+  return { asked, places, found, told: { ...told, sent }, letter };
+}
+
+export default function TimeMachine({ loaderData }: Route.ComponentProps) {
+  const { asked, places, found, told } = loaderData;
+  const isForetold = told !== null && told !== "busy";
+  const someone = <PickSomeone asked={asked} found={found} places={places} />;
+  return (
+    <div className="room time-machine">
+      <header className="page-head">
+        <h1>Time machine</h1>
+        <p className="soft">
+          What somebody will get, and when. The rules that send the emails write this list; nothing is sent
+          and nothing is kept.
+        </p>
+      </header>
+      {isForetold ? (
+        <details className="other">
+          <summary className="act">Somebody else</summary>
+          {someone}
+        </details>
+      ) : (
+        someone
+      )}
+      {told === "busy" && (
+        <p className="notice" data-tone="wait" role="status">
+          Something is being done for this person this very moment.{" "}
+          <Link to={askedAddress(asked)}>Try again</Link>
+        </p>
+      )}
+      {told === null && asked.lead && (
+        <p className="notice" data-tone="wait" role="status">
+          There is no such lead any more.
+        </p>
+      )}
+      {isForetold && (
+        <Future key={asked.lead ?? `${asked.page} ${asked.at} ${asked.event}`} {...loaderData} told={told} />
+      )}
+    </div>
+  );
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+type Told = Exclude<Loaded["told"], "busy" | null>;
+
+function Future({ asked, told, letter }: Loaded & { told: Told }) {
+  // Where nothing moves the clock, the whole list reads from where it starts, or from the message that is open.
+  const [chosen, setDay] = useState(letter ? dayOf(told, letter.at) : 0);
+  const day = Math.min(chosen, daysOf(told));
+  const now = instantOf(told, day);
+  const notice = pick(signupWords, told.signup);
+  return (
+    <div className="future" data-open={letter ? "" : undefined}>
+      <div className="ahead">
+        <h2>
+          {asked.lead ? (
+            <Link to={`/console/leads/${asked.lead}`}>{told.who.name ?? told.who.email}</Link>
+          ) : (
+            (told.who.name ?? "Somebody made up")
+          )}
+          {asked.lead && told.who.name && <span className="soft"> {told.who.email}</span>}
+        </h2>
+        <p className="soft">
+          {asked.lead ? "From now, " : "From the signup, "}
+          <When at={told.from} />
+        </p>
+        {notice && (
+          <p className="notice" data-tone="wait" role="status">
+            {notice}
+          </p>
+        )}
+        <Clock told={told} day={day} onDay={setDay} />
+        {told.sent.length + told.unsent.length > 0 ? (
+          <ForecastList
+            told={told}
+            now={now}
+            open={(key) => `${askedAddress(asked, { open: key })}#letter`}
+            opened={asked.open}
+          />
+        ) : (
+          !notice &&
+          !told.cutShort && (
+            <p className="soft">
+              Nothing is to come: every journey of this person is over.
+              {asked.lead && " What went out is on the lead’s page."}
+            </p>
+          )
+        )}
+        <p className="soft small">
+          {told.cutShort &&
+            "The list is not complete: looking further would have taken too long. What it says is true. "}
+          It takes for granted that the mail server accepts everything from here on, and that nobody leaves,
+          confirms or signs up meanwhile.
+        </p>
+      </div>
+      {letter && <OpenedLetter letter={letter} asked={asked} />}
+    </div>
+  );
+}

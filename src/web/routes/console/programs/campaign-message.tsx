@@ -1,0 +1,166 @@
+/** `/console/campaigns/:id/:part`: the words of one message, beside what a reader sees of them. `new` is a step that is being added. */
+import { useEffect, useRef, useState } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { type DraftProblem, emptyDraft } from "#core/programs/campaigns/draft.ts";
+import { listReaders } from "#core/programs/campaigns/list-readers.ts";
+import { readPart } from "#core/programs/campaigns/parts.ts";
+import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { readers as readerId } from "#web/console/programs/campaigns/draft.server.ts";
+import { EditorFields } from "#web/console/programs/campaigns/editor-fields.tsx";
+import { EditorNews } from "#web/console/programs/campaigns/editor-news.tsx";
+import { actOnMessage } from "#web/console/programs/campaigns/message-action.server.ts";
+import { NewStepFields } from "#web/console/programs/campaigns/new-step-fields.tsx";
+import { Preview } from "#web/console/programs/campaigns/preview.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
+import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
+import type { Route } from "./+types/campaign-message";
+import "#web/console/programs/campaigns/campaigns.css";
+import "#web/console/programs/campaigns/editor.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const owner = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const campaignId = recordId(params.id);
+  const readers = await listReaders(ctx, { campaignId, also: readerId(query.get("reader")) });
+  const shared = {
+    campaignId,
+    part: params.part,
+    readers,
+    address: owner.email,
+    now: ctx.clock.now().toISOString(),
+  };
+  if (params.part === "new") {
+    const campaign = await readCampaign(ctx, { campaignId });
+    if (!campaign) throw data(null, { status: 404 });
+    const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
+    const least = campaign.ownSignup ? 1 : 2;
+    const place = Math.min(Math.max(Number(query.get("place")) || order.length + 1, least), order.length + 1);
+    const after = campaign.steps[place - 2]?.subject ?? campaign.signup?.subject ?? null;
+    const past = campaign.steps
+      .filter((step) => (step.place ?? 0) > place)
+      .reduce((sum, step) => sum + step.waiting, 0);
+    // Whoever signs the first message signs the next one too.
+    const first = readPart(campaign.signup?.name ?? "step-1");
+    const signOff = first && (await readMessage(ctx, { campaignId, part: first }))?.draft.signOff;
+    return {
+      ...shared,
+      draft: { ...emptyDraft, signOff: signOff ?? "" },
+      campaign: { name: campaign.name, coach: campaign.coach.name },
+      message: null,
+      adding: { place, after, seen: order.join(","), past: past + campaign.people.finishing },
+      published: null,
+    };
+  }
+  const part = readPart(params.part);
+  const message = part && (await readMessage(ctx, { campaignId, part }));
+  if (!message) throw data(null, { status: 404 });
+  const { campaign, ...rest } = message;
+  return {
+    ...shared,
+    draft: message.draft,
+    campaign,
+    message: rest,
+    adding: null,
+    published: Number(query.get("published")) || null,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const part = readPart(params.part);
+  if (!part && params.part !== "new") throw data(null, { status: 404 });
+  const field = await posted(request);
+  return actOnMessage(context.get(app).ctx, owner, { campaignId: recordId(params.id), part, field });
+}
+
+export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, campaignId, draft, part, message, adding, readers, address, published, now } = loaderData;
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.data ?? actionData;
+  const [typed, setTyped] = useState<DraftProblem[] | null>(null);
+  const [toast, setToast] = useState<ToastNews | null>(null);
+  const here = `/console/campaigns/${campaignId}`;
+  const title = adding ? "A new step" : (message?.label ?? "");
+  const report = fetcher.data?.report;
+  useEffect(() => {
+    if (report) setToast({ ...report, at: Date.now() });
+  }, [report]);
+
+  return (
+    <div className="room campaigns editor">
+      <title>{`${title}, ${campaign.name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/campaigns">Campaigns</Link> / <Link to={here}>{campaign.name}</Link>
+      </p>
+      <header className="page-head">
+        <h1>{title}</h1>
+        {message && (
+          <p className="soft">
+            Version {message.version},{" "}
+            {message.authorName ? `published by ${message.authorName}` : "as it came with the product"},{" "}
+            <When at={message.publishedAt} now={now} /> ·{" "}
+            <Link to={`${here}/${part}/versions`}>Versions</Link>
+          </p>
+        )}
+      </header>
+      <EditorNews
+        published={answer ? null : published}
+        answer={answer}
+        wordless={message?.wordless ?? false}
+        now={now}
+      />
+      <form
+        method="post"
+        ref={form}
+        className="editor-columns"
+        onSubmit={(event) => {
+          const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          // A test leaves the page as it is; publishing and the preview are the browser's own.
+          if (button?.value !== "test") return;
+          event.preventDefault();
+          const fields = new FormData(event.currentTarget);
+          fields.set("intent", "test");
+          fetcher.submit(fields, { method: "post" });
+        }}
+      >
+        <div className="editor-words">
+          <input
+            type="hidden"
+            name="base"
+            value={answer?.meanwhile?.templateId ?? message?.templateId ?? ""}
+          />
+          {adding && <NewStepFields {...adding} problem={answer?.delayProblem} />}
+          <EditorFields draft={actionData?.draft ?? draft} problems={typed ?? answer?.problems ?? []} />
+          <div className="editor-acts">
+            <button type="submit" name="intent" value="publish" className="main">
+              {answer?.meanwhile
+                ? `Publish mine over version ${answer.meanwhile.version}`
+                : adding
+                  ? "Add the step"
+                  : "Publish"}
+            </button>
+            <button type="submit" name="intent" value="test" disabled={fetcher.state !== "idle"}>
+              {fetcher.state === "idle" ? "Send a test to me" : "Sending a test"}
+            </button>
+            <span className="soft">The test goes to {address}.</span>
+          </div>
+        </div>
+        <Preview
+          form={form}
+          address={`${here}/${part}/preview`}
+          published={message !== null}
+          readers={readers}
+          onProblems={setTyped}
+        />
+      </form>
+      <Toasts latest={toast} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** A message for the editor's frame: posted, the draft as the chosen reader gets it; asked for, the version that is sent now. */
+
+import { data } from "react-router";
+import type { EmailMessage } from "#core/content/emails/campaign.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
+import { readPart } from "#core/programs/campaigns/parts.ts";
+import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
+import { readDraft } from "#core/programs/campaigns/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { app } from "#web/app.ts";
+import { framedMessage } from "#web/console/framed-message.server.ts";
+import { posted } from "#web/console/posted.ts";
+import { postedDraft, readers } from "#web/console/programs/campaigns/draft.server.ts";
+import { asDocument, type View } from "#web/console/programs/campaigns/preview-document.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/campaign-preview";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const campaignId = recordId(params.id);
+  const part = readPart(params.part);
+  if (params.part === "new") return framedMessage(asDocument.note(["What you write appears here."]));
+  const found = part && (await readMessage(ctx, { campaignId, part }));
+  if (!found) return framedMessage(null);
+  const { message, problems } = readDraft(found.draft);
+  return framedMessage(
+    message
+      ? await drawn(ctx, campaignId, message, query.get("reader"), query.get("view"))
+      : asDocument.problems(problems),
+  );
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const campaignId = recordId(params.id);
+  const field = await posted(request);
+  const { message, problems } = readDraft(postedDraft(field));
+  if (field("check") === "1") return data<{ problems: DraftProblem[] }>({ problems });
+  return framedMessage(
+    message
+      ? await drawn(ctx, campaignId, message, field("reader"), field("view"))
+      : asDocument.problems(problems),
+  );
+}
+
+async function drawn(
+  ctx: Context & Renderer,
+  campaignId: string,
+  message: EmailMessage,
+  reader: string | null,
+  view: string | null,
+): Promise<string | null> {
+  const shown = await previewMessage(ctx, { campaignId, message, leadId: readers(reader) });
+  return shown && asDocument.message(shown, view as View);
+}

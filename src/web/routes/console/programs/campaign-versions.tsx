@@ -1,0 +1,114 @@
+/** `/console/campaigns/:id/:part/versions`: every version of a message, two of them compared, and an old one put back. */
+import { data, Form, Link, redirect } from "react-router";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import { compareDrafts } from "#core/programs/campaigns/compare-drafts.ts";
+import { listVersions } from "#core/programs/campaigns/list-versions.ts";
+import { readPart } from "#core/programs/campaigns/parts.ts";
+import { putBackVersion } from "#core/programs/campaigns/put-back-version.ts";
+import { draftOf } from "#core/programs/campaigns/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { messageOf } from "#core/programs/campaigns/stored-message.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { VersionTable } from "#web/console/programs/campaigns/version-table.tsx";
+import { WordChanges } from "#web/console/programs/campaigns/word-changes.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/campaign-versions";
+import "#web/console/programs/campaigns/campaigns.css";
+import "#web/console/programs/campaigns/editor.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const campaignId = recordId(params.id);
+  const part = readPart(params.part);
+  const message = part && (await readMessage(ctx, { campaignId, part }));
+  if (!part || !message) throw data(null, { status: 404 });
+  const found = await listVersions(ctx, { campaignId, part });
+  const query = new URL(request.url).searchParams;
+  const words = (name: string) => {
+    const chosen = found.find(({ version }) => version === Number(query.get(name)));
+    const source = chosen && messageOf(chosen.source);
+    return source ? { version: chosen.version, draft: draftOf(source) } : null;
+  };
+  const [from, to] = [words("from"), words("to")];
+  return {
+    campaignId,
+    part: params.part,
+    campaign: message.campaign.name,
+    label: message.label,
+    current: message.version,
+    base: message.templateId,
+    versions: found.map(({ source, ...version }) => ({ ...version, hasWords: messageOf(source) !== null })),
+    compared: from &&
+      to && { from: from.version, to: to.version, changes: compareDrafts(from.draft, to.draft) },
+    changed: query.has("changed"),
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  const campaignId = recordId(params.id);
+  const part = readPart(params.part);
+  const field = await posted(request);
+  const put = part && {
+    ...{ campaignId, part },
+    version: readWhole(field("put-back")) ?? 0,
+    base: field("base"),
+  };
+  const published = put && (await putBackVersion(context.get(app).ctx, owner, put));
+  if (!published || published.outcome === "unknown" || published.outcome === "wordless")
+    throw data(null, { status: 404 });
+  const here = `/console/campaigns/${campaignId}/${params.part}`;
+  if (published.outcome === "changed") return redirect(`${here}/versions?changed`);
+  return redirect(`${here}?published=${published.version}`);
+}
+
+export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
+  const { campaignId, part, campaign, label, versions, compared, current, base, changed, now } = loaderData;
+  const here = `/console/campaigns/${campaignId}`;
+  return (
+    <div className="room campaigns">
+      <title>{`Versions of ${label}, ${campaign} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/campaigns">Campaigns</Link> / <Link to={here}>{campaign}</Link> /{" "}
+        <Link to={`${here}/${part}`} reloadDocument>
+          {label}
+        </Link>
+      </p>
+      <h1>Versions</h1>
+      {changed && (
+        <Notice
+          tone="error"
+          toast={[
+            "Nothing was put back",
+            "Somebody published a version meanwhile. This is how it stands now.",
+          ]}
+        />
+      )}
+      <Form method="get" preventScrollReset>
+        <VersionTable
+          versions={versions}
+          current={current}
+          compared={compared ?? { from: versions[1]?.version ?? 1, to: versions[0]?.version ?? 1 }}
+          now={now}
+        />
+        {versions.length > 1 && <button type="submit">Compare the two</button>}
+      </Form>
+      <Form method="post" id="put-back" reloadDocument>
+        <input type="hidden" name="base" value={base} />
+      </Form>
+      {compared && (
+        <section aria-labelledby="compared-title" className="compared sheet">
+          <h2 id="compared-title">
+            From version {compared.from} to version {compared.to}
+          </h2>
+          <WordChanges changes={compared.changes} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
+import { data, Form, Link } from "react-router";
+import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { writeOrder } from "#core/programs/campaigns/rearrange.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
+import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
+import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
+import { doneWords } from "#web/console/programs/campaigns/done-words.ts";
+import { NoticeList } from "#web/console/programs/campaigns/notice-list.tsx";
+import { People } from "#web/console/programs/campaigns/people.tsx";
+import { Sequence } from "#web/console/programs/campaigns/sequence.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { Route } from "./+types/campaign";
+import "#web/console/programs/campaigns/campaigns.css";
+import "#web/console/programs/campaigns/sequence.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const campaign = await readCampaign(context.get(app).ctx, { campaignId: recordId(params.id) });
+  if (!campaign) throw data(null, { status: 404 });
+  const query = new URL(request.url).searchParams;
+  const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
+  return { campaign, seen: writeOrder(order), confirm: query.get("confirm"), done: query.get("done") };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const owner = await requireOwner(request, context);
+  return actOnCampaign(context.get(app).ctx, owner, recordId(params.id), await posted(request));
+}
+
+export default function Campaign({ loaderData: { campaign, seen, confirm, done } }: Route.ComponentProps) {
+  const here = `/console/campaigns/${campaign.id}`;
+  const news = doneWords(done);
+  return (
+    <div className="room campaigns campaign">
+      <title>{`${campaign.name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/campaigns">Campaigns</Link>
+      </p>
+      <header className="page-head">
+        <div>
+          <h1>{campaign.name}</h1>
+          <p className="soft">
+            {campaign.coach.name}, sent as {campaign.fromName} ({campaign.fromEmail})
+          </p>
+        </div>
+        <div className="page-acts">
+          <StateBadge {...campaignState(campaign)} />
+          <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
+            Look it over
+          </Link>
+          {campaign.isActive && (
+            <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
+              Pause
+            </Link>
+          )}
+        </div>
+      </header>
+      {news && <Notice {...news} />}
+      {!campaign.isActive && (
+        <section
+          className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
+          aria-labelledby="paused-title"
+        >
+          <h2 id="paused-title">
+            {campaign.pausedBy === "health" ? "It switched itself off" : "Follow-up waits"}
+          </h2>
+          <p>{campaign.pauseReason ?? "It was switched off."}</p>
+          <p>
+            Signup emails, confirmations and reminders still go out: somebody is waiting for them.{" "}
+            {campaign.people.paused === 0
+              ? "Nobody's next email has fallen due meanwhile."
+              : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}
+          </p>
+          <Form method="post" action={here}>
+            <button type="submit" name="intent" value="resume" className="main">
+              Let it go on
+            </button>
+          </Form>
+        </section>
+      )}
+      {confirm && <CampaignConfirm campaign={campaign} confirm={confirm} seen={seen} back={here} />}
+      <People people={campaign.people} campaignId={campaign.id} />
+      <Sequence campaign={campaign} seen={seen} here={here} />
+      {campaign.notices.length > 0 && (
+        <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+/** `/console/events/:id`: one event, what is set about it, and everybody who asked for a seat. */
+import { data, Link } from "react-router";
+import {
+  listRegistrations,
+  type RegistrationState,
+  registrationStates,
+} from "#core/programs/events/list-registrations.ts";
+import { localOf } from "#core/programs/events/local-time.ts";
+import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
+import { app } from "#web/app.ts";
+import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { eventAction, type Typed } from "#web/console/programs/events/event-action.server.ts";
+import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
+import { EventForm } from "#web/console/programs/events/event-form.tsx";
+import { joinUseWords } from "#web/console/programs/events/join-use-words.ts";
+import { Registrations } from "#web/console/programs/events/registrations.tsx";
+import { readTouched, wasTouched } from "#web/console/programs/events/touched-words.ts";
+import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/event";
+import "#web/console/programs/events/events.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const eventId = recordId(params.id);
+  const query = new URL(request.url).searchParams;
+  const state = registrationStates.find((each) => each === query.get("show")) ?? "confirmed";
+  const [event, list] = await Promise.all([
+    readEvent(ctx, { eventId }),
+    listRegistrations(ctx, { eventId, state, after: query.get("after"), before: query.get("before") }),
+  ]);
+  if (!event) throw data(null, { status: 404 });
+  const zones = [...new Set([event.zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  const seat = list.registrations.find(({ id }) => id === query.get("seat")) ?? null;
+  return {
+    event,
+    when: whenInZone(event),
+    typed: typedOf(event),
+    zones,
+    state,
+    list,
+    seat,
+    said: saidIn(query, event),
+  };
+}
+
+/** What the address says that was done; the page loaded again says it again and does nothing. */
+function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | null {
+  const touched = readTouched(query.get("changed"));
+  if (touched) {
+    const unused = joinUseWords(joinUse);
+    return `${wasTouched(touched, readTouched(query.get("told")))}${unused ? ` ${unused}` : ""}`;
+  }
+  if (query.has("changed")) return "There was nothing to change.";
+  if (query.get("given") === "given-back")
+    return "Given back. If somebody waits, the seat is theirs, and an email says so.";
+  return query.has("given") ? "It had been given back already." : null;
+}
+
+const typedOf = ({ startsAt, zone, onDemand, minutes, capacity, joinUrl }: EventDetails): Typed => {
+  const local = startsAt ? localOf(new Date(startsAt), zone) : "";
+  return {
+    kind: onDemand ? "on-demand" : "live",
+    date: local.slice(0, 10),
+    time: local.slice(11),
+    turn: "",
+    zone,
+    minutes: String(minutes),
+    capacity: capacity === null ? "" : String(capacity),
+    joinUrl: joinUrl ?? "",
+  };
+};
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  eventAction(request, context, params.id);
+
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, when, typed, zones, state, list, seat, said } = loaderData;
+  const here = `/console/events/${event.id}`;
+  const answer = actionData ?? null;
+  const counts: Record<RegistrationState, number> = {
+    confirmed: event.taken,
+    waiting: event.waiting,
+    cancelled: event.givenBack,
+  };
+  return (
+    <div className="room events">
+      <title>{`${event.name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to="/console/events">Events</Link>
+      </p>
+      <header className="page-head">
+        <div>
+          <h1>{event.name}</h1>
+          <p className="soft">{event.coach}</p>
+        </div>
+        <div className="page-acts">
+          <Link className="act" to={`/console/preflight?event=${event.id}`}>
+            Look it over
+          </Link>
+          <a className="act" href={event.page}>
+            Open the page
+          </a>
+          <a className="act" href={`${here}/attendance.csv`} download>
+            Attendance list (CSV)
+          </a>
+        </div>
+      </header>
+      {said && !answer && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
+      {answer?.overtaken && (
+        <p className="notice" data-tone="error" role="alert">
+          Somebody changed this event while you were at it, so nothing of yours was written. This is how it
+          stands now.
+        </p>
+      )}
+      {answer?.confirm && <EventConfirm answer={{ ...answer, confirm: answer.confirm }} back={here} />}
+      {seat && (
+        <ConfirmDialog
+          title={state === "waiting" ? "Take off the waitlist?" : "Give this seat back?"}
+          intent={`give-back:${seat.id}`}
+          button={state === "waiting" ? "Take off the list" : "Give the seat back"}
+          back={here}
+        >
+          <p>{giveBackWords(seat.name ?? seat.email, state, event.waiting)}</p>
+        </ConfirmDialog>
+      )}
+      <Standing event={event} when={when} />
+      <div className="event-columns">
+        <Registrations here={here} state={state} counts={counts} asked={event.asked} {...list} />
+        <EventForm
+          key={`${event.fingerprint} ${answer?.overtaken}`}
+          values={answer && !answer.overtaken ? answer.typed : typed}
+          seen={event.fingerprint}
+          zones={zones}
+          said={answer}
+          joinUse={event.joinUse}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Standing({ event, when }: { event: EventDetails; when: string }) {
+  const { capacity, taken, waiting, minutes, isOver, isUntold } = event;
+  return (
+    <dl className="standing sheet">
+      <div className="date">
+        <dt>When</dt>
+        <dd>
+          {when}
+          {isOver && <span className="tag">Over</span>}
+        </dd>
+        {isUntold && <dd className="soft">Registrants are being told of the last change.</dd>}
+      </div>
+      <div>
+        <dt>Length</dt>
+        <dd>{`${minutes} min`}</dd>
+      </div>
+      <div>
+        <dt>Seats taken</dt>
+        <dd>
+          {capacity === null
+            ? taken.toLocaleString("en")
+            : `${taken.toLocaleString("en")} of ${capacity.toLocaleString("en")}`}
+        </dd>
+      </div>
+      {capacity !== null && (
+        <div>
+          <dt>Seats left</dt>
+          <dd>{(capacity - taken).toLocaleString("en")}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Waiting</dt>
+        <dd>{waiting.toLocaleString("en")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function giveBackWords(who: string, state: RegistrationState, waiting: number): string {
+  if (state === "waiting") return `${who} loses the place in the line, and is not written to about it.`;
+  const next = waiting > 0 ? "goes to whoever waits longest, who gets an email" : "is free again";
+  return `The seat of ${who} ${next}. Reminders and preparation emails to ${who} stop; no email says so.`;
+}

@@ -1,0 +1,59 @@
+/** `/console/events`: every event, what is to come first, with its seats and its line. */
+import { Link } from "react-router";
+import { listEvents } from "#core/programs/events/list-events.ts";
+import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { EventTable } from "#web/console/programs/events/event-table.tsx";
+import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/events";
+import "#web/console/programs/events/events.css";
+
+export const meta = () => [{ title: "Events · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const after = new URL(request.url).searchParams.get("after");
+  const { events, next } = await listEvents(context.get(app).ctx, { after });
+  return { events: events.map((event) => ({ ...event, when: whenInZone(event) })), next, isFirst: !after };
+}
+
+export default function Events({ loaderData: { events, next, isFirst } }: Route.ComponentProps) {
+  return (
+    <div className="room events">
+      <header className="page-head">
+        <h1>Events</h1>
+        <p className="soft">What is to come first, then what has no date yet, on demand, and what is over.</p>
+      </header>
+      {events.length > 0 ? (
+        <EventTable events={events} />
+      ) : (
+        <EmptyState
+          title={isFirst ? "No events" : "The list ends here"}
+          reason={
+            isFirst
+              ? "A page with an event, a masterclass or a workshop, brings its event here."
+              : "There is no event beyond this place in the list."
+          }
+          action={
+            isFirst ? { to: "/", label: "Open the site" } : { to: "/console/events", label: "To the first" }
+          }
+        />
+      )}
+      {(next || !isFirst) && (
+        <nav className="pager" aria-label="Pages of events">
+          {!isFirst && (
+            <Link className="act" to="/console/events">
+              First
+            </Link>
+          )}
+          {next && (
+            <Link className="act" to={`?after=${next}`} rel="next">
+              More
+            </Link>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** `/console/alerts`: where new leads are announced, by email and webhook, and the log of it. */
+
+import { pick } from "#core/kernel/pick.ts";
+import { listPlaces } from "#core/leads/people/list-places.ts";
+import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
+import { app } from "#web/app.ts";
+import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
+import { AlertLog } from "#web/console/sending/alerts/alert-log.tsx";
+import { saidWords } from "#web/console/sending/alerts/alert-words.ts";
+import { alertsAction } from "#web/console/sending/alerts/alerts-action.server.ts";
+import { TargetList } from "#web/console/sending/alerts/target-list.tsx";
+import type { Route } from "./+types/alerts";
+import "#web/console/sending/alerts/alerts.css";
+
+export const meta = () => [{ title: "Alerts · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const before = query.get("before");
+  const [targets, log, { coaches }] = await Promise.all([
+    listTargets(ctx),
+    listAlerts(ctx, { before: before && recordId(before) }),
+    listPlaces(ctx),
+  ]);
+  return {
+    targets,
+    log,
+    isFirst: !before,
+    coaches: coaches.map(({ slug, name }) => ({ slug, name })),
+    zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
+    remove: targets.find(({ id }) => id === query.get("remove")) ?? null,
+    said: pick(saidWords, query.get("said")) ?? null,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => alertsAction(request, context);
+
+export default function Alerts({ loaderData, actionData }: Route.ComponentProps) {
+  const { targets, log, isFirst, coaches, zones, remove, said, now } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <div className="room alerts">
+      <header className="page-head">
+        <h1>Alerts</h1>
+        <p className="soft">
+          New leads, announced to whoever a coach wants told. Your own tests and imported leads are not
+          announced.
+        </p>
+      </header>
+      {said && !answer && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
+      {answer?.secret && (
+        <div className="notice" role="status">
+          <p>
+            This is the webhook’s secret. It is shown once and stored nowhere, so copy it now; a lost one is
+            replaced by a new one. After a renewal the earlier one is valid for a day.
+          </p>
+          <p>
+            <code>{answer.secret}</code>
+          </p>
+        </div>
+      )}
+      {remove && (
+        <ConfirmDialog
+          title="Remove this alert?"
+          intent={`remove:${remove.id}`}
+          button="Remove"
+          back="/console/alerts"
+        >
+          <p>{`New leads of ${remove.coach} are no longer announced to ${remove.address}. What is on its way and the log of it go too.`}</p>
+        </ConfirmDialog>
+      )}
+      <div className="alert-columns">
+        <div className="alert-main">
+          {targets.length > 0 ? (
+            <TargetList targets={targets} />
+          ) : (
+            <div className="empty sheet">
+              <h2>Nobody is told yet</h2>
+              <p>
+                New leads stand in the list of leads. An alert brings them to a mailbox, or to another
+                program.
+              </p>
+            </div>
+          )}
+          <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />
+        </div>
+        <AlertForm
+          key={answer?.refused ? "again" : targets.length}
+          coaches={coaches}
+          zones={zones}
+          refused={answer?.refused}
+        />
+      </div>
+    </div>
+  );
+}
