@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/stage.setup.ts",
   projects: [
-    { name: "look", testMatch: /\/(pages|accessibility|found)\.spec\.ts/ },
-    { name: "act", testIgnore: /\/(pages|accessibility|found|signup)\.spec\.ts/ },
+    { name: "look", testMatch: /\/(pages|accessibility|seo)\.spec\.ts/ },
+    { name: "act", testIgnore: /\/(pages|accessibility|seo|signup)\.spec\.ts/ },
     // Four visitors at once, and a clock on their patience: nothing else runs beside it.
     { name: "alone", testMatch: /\/signup\.spec\.ts/, workers: 1, dependencies: ["look", "act"] },
   ],

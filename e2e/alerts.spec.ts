@@ -6,7 +6,7 @@ import { Webhook } from "standardwebhooks";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { signUp } from "./reader-kit.ts";
+import { signUp } from "./recipient-kit.ts";
 
 test.describe.configure({ mode: "default" });
 test.beforeEach(async () => {

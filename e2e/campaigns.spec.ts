@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { signUp } from "./reader-kit.ts";
+import { signUp } from "./recipient-kit.ts";
 
 const idOf = async (name: string) =>
   (await query<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
@@ -89,7 +89,7 @@ test("other words are completed, previewed, tested and published; the message be
   await expectClean(page, "compared");
   await page
     .getByRole("row", { name: "Came with the product" })
-    .getByRole("button", { name: "Put back" })
+    .getByRole("button", { name: "Restore" })
     .click();
   await expect(news(page)).toContainText("Version 3 is published");
   await signUp("/map", last);
@@ -155,7 +155,7 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   expect(await order()).toBe(was.replace("2", "2,5"));
   const added = page.locator("#step-5");
   await expect(added).toContainText("12 hours later");
-  await added.getByText("Delay, place, removal").click();
+  await added.getByText("Timing and removal").click();
   await added.getByLabel("How many").fill("3");
   await added.getByLabel("Hours or days").selectOption("days");
   await added.getByRole("button", { name: "Change the delay" }).click();
@@ -194,7 +194,7 @@ for (const [where, variant] of [
     };
     await look("list");
     await page.goto(`/console/campaigns/${campaign}?confirm=pause`);
-    await page.getByText("Delay, place, removal").first().click();
+    await page.getByText("Timing and removal").first().click();
     await look("campaign");
     await page.goto(`/console/campaigns/${campaign}/reminder`);
     await awake(page);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { signUp } from "./reader-kit.ts";
+import { signUp } from "./recipient-kit.ts";
 
 /** Everything of a coach as it was: others read these pages too. */
 async function restoring(slug: string, run: () => Promise<void>): Promise<void> {

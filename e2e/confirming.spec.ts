@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { newAddress, query, turn, visit } from "./kit.ts";
-import { confirmLink, press, signUp, visitors } from "./reader-kit.ts";
+import { confirmLink, press, signUp, visitors } from "./recipient-kit.ts";
 
 test.beforeEach(() => turn.mail("accept"));
 

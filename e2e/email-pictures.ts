@@ -8,7 +8,7 @@ import { compileTemplate, renderMessage } from "#core/content/emails/render-mess
 import type { Coach } from "#core/content/pages/coach.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { messagesOf } from "#emails/messages-of.ts";
-import { readerOf, unconfirmed } from "#emails/reader.test-kit.ts";
+import { recipientOf, unconfirmed } from "#emails/recipient.test-kit.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { launchOptions } from "../test/browser.ts";
 
@@ -53,7 +53,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(coach.slug)) continue;
     for (const [index, { name, message }] of messagesOf(campaign).entries()) {
       // The panel is the same over every message; the first one shows it.
-      const reader = { ...readerOf(page, coach), ...(index === 0 && unconfirmed) };
+      const reader = { ...recipientOf(page, coach), ...(index === 0 && unconfirmed) };
       const { html, text } = await fill(message, coach, reader);
       const file = `${coach.slug}-${page.id}-${name.replaceAll(" ", "-")}`;
       await writeFile(`${folder}/${file}.txt`, text);

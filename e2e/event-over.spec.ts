@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { canonical, fill, formPage, leadForm, newAddress, query, submit, turn, visit } from "./kit.ts";
-import { visitors } from "./reader-kit.ts";
+import { visitors } from "./recipient-kit.ts";
 
 const over = ["relocation-masterclass", "financial-freedom", "event-rsvp"].map(formPage);
 const PAST = "2026-03-05T19:00:00Z";

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { signUp } from "./reader-kit.ts";
+import { signUp } from "./recipient-kit.ts";
 
 const PATH = "/masterclass";
 const which = "page_id = (select id from pages where slug = 'financial-freedom')";
@@ -158,9 +158,9 @@ test("the room: what the public page says is true within a second, smaller than 
   await both("All 3 are taken");
 
   const row = page.getByRole("row").filter({ hasText: first });
-  await row.getByRole("link", { name: /Give seat back/ }).click();
+  await row.getByRole("link", { name: /Cancel seat/ }).click();
   await expect(page.getByRole("heading", { name: "Give this seat back?" })).toBeFocused();
-  await page.getByRole("button", { name: "Give the seat back" }).click();
+  await page.getByRole("button", { name: "Cancel the seat" }).click();
   await expect(page.getByRole("status")).toContainText("Given back.");
   await both("The last of 3");
   await page.getByRole("link", { name: "Given back 1" }).click();

@@ -5,7 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
-import { post, signUp } from "./reader-kit.ts";
+import { post, signUp } from "./recipient-kit.ts";
 
 const person = () => {
   const tag = randomUUID().slice(0, 8);
@@ -69,7 +69,7 @@ for (const [who, variant] of [
     await expect.poll(() => shown(page)).toEqual([her.email]);
     await page.reload();
     expect(await shown(page)).toEqual([her.email]);
-    await page.getByRole("link", { name: "Take out: Willa Thorne" }).click();
+    await page.getByRole("link", { name: "Remove: Willa Thorne" }).click();
     await expect(page).toHaveURL(/search=zelda[^&]+&state=sent$/);
     await expect.poll(() => shown(page)).toEqual([her.email, her.email]);
     await page.goto("/console/leads?search=nobody-at-all");

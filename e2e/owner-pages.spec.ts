@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { acceptance, desktop, newAddress, phone, query, turn, type Variant, visit } from "./kit.ts";
 import { signIn } from "./owner-kit.ts";
-import { signUp } from "./reader-kit.ts";
+import { signUp } from "./recipient-kit.ts";
 
 const [emailTest, testEmail, emailDebug] = acceptance.owner;
 if (!emailTest || !testEmail || !emailDebug) throw new Error("the acceptance file lost an owner's page");

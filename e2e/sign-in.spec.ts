@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { appCode } from "#auth/door.test-kit.ts";
+import { appCode } from "#auth/owner-auth.test-kit.ts";
 import { makeFirstOwner } from "../src/main.owner.ts";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, phone, plainPhone, query, stage, turn, type Variant, visit } from "./kit.ts";

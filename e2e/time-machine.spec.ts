@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
-import { post } from "./reader-kit.ts";
+import { post } from "./recipient-kit.ts";
 
 async function leadOn(path: string): Promise<{ id: string; email: string }> {
   const email = newAddress();

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, turn, type Variant } from "./kit.ts";
 import { signIn } from "./owner-kit.ts";
-import { post } from "./reader-kit.ts";
+import { post } from "./recipient-kit.ts";
 
 type Row = { id: string; lead_id: string; state: string; attempts: number; message_id: string };
 const delivery = async (email: string): Promise<Row> => {

@@ -20,7 +20,7 @@ import {
   visit,
   type Words,
 } from "./kit.ts";
-import { visitors } from "./reader-kit.ts";
+import { visitors } from "./recipient-kit.ts";
 
 const form = formPages.find(({ capacity }) => capacity);
 if (!form?.onFull || !form.capacity) throw new Error("no page has a capacity");

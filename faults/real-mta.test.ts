@@ -8,8 +8,8 @@ import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import { smtpMailer } from "#mail/smtp.ts";
 import { startBounceListener } from "#worker/bounce-listener.ts";
-import { type House, startHouse } from "./house.test-kit.ts";
 import { bounceDomain, isSkipped, startWorld, type World } from "./postfix.test-kit.ts";
+import { type Stack, startStack } from "./stack.test-kit.ts";
 
 const secret = randomBytes(32).toString("base64");
 const ctx = {
@@ -131,9 +131,9 @@ const BOUNCES = Number(process.env.BOUNCES ?? 3);
 const WEEK = 7 * 86_400;
 
 describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1000 }, () => {
-  let house: House;
+  let house: Stack;
   beforeAll(async () => {
-    house = await startHouse(secret);
+    house = await startStack(secret);
   }, 180_000);
   afterAll(() => house?.stop(), 30_000);
   const addresses = (name: string) =>

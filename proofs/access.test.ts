@@ -20,7 +20,7 @@ let addresses: Address[] = [];
 beforeAll(async () => {
   site = await startSite();
   cookie = await site.ownerCookie();
-  // Signing out is a role's end, and proved in e2e/owners-only.spec.ts.
+  // Signing out is a role's end, and proved in e2e/authorization.spec.ts.
   const all = (await allAddresses(site)).filter(({ pattern }) => !pattern.startsWith("/sign-out"));
   // Of each pattern the last: where something is really there, its address comes after that of nothing.
   addresses = FULL ? all : [...new Map(all.map((address) => [address.pattern, address])).values()];

@@ -1,5 +1,5 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
-import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";

@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createDoor } from "./auth/door.ts";
+import { createOwnerAuth } from "./auth/owner-auth.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
@@ -22,12 +22,12 @@ export type WebParts = Parts & { uncounted?: boolean };
 export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
   const { ctx, close } = createContext(env, "web", parts);
   const documents = cachedDocuments(ctx);
-  const door = createDoor(ctx);
+  const ownerAuth = createOwnerAuth(ctx);
   const visits = parts.uncounted ? null : countVisits(ctx);
   const ready = readiness(ctx);
   const ending = new AbortController();
   const server = createServer({
-    app: { ctx, documents, door },
+    app: { ctx, documents, ownerAuth },
     build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
     files: parts.files,
     trustedProxies: env.TRUST_PROXY,
@@ -39,7 +39,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     documents.drop();
     server.drop();
   });
-  const opened = whenDatabaseIsThere(ctx, ending.signal, () => door.setup.code()).then((code) => {
+  const opened = whenDatabaseIsThere(ctx, ending.signal, () => ownerAuth.setup.code()).then((code) => {
     // For whoever reads what the process prints; the log, which may be gathered elsewhere, is not told.
     if (code)
       process.stdout.write(

@@ -10,7 +10,7 @@ import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
-import { startSelfCheckLoop } from "./worker/self-check-loop.ts";
+import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const { ctx, close } = createContext(env, "worker", parts);
@@ -22,7 +22,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   const running = [
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),
-    startSelfCheckLoop(ctx),
+    startSyntheticCheckLoop(ctx),
     startAlertLoop(ctx),
     startConfirmationLoop(ctx),
     { stop: () => schedule.then((begun) => begun?.stop()) },

@@ -6,14 +6,14 @@ import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import type { testContext } from "./context.ts";
 
 export const DAY = 86_400;
-type World = Awaited<ReturnType<typeof testContext>>;
+type Model = Awaited<ReturnType<typeof testContext>>;
 
 /** An address nobody else has. */
 export const someone = () => `${randomUUID()}@example.test`;
 
 /** Signs an address up on a page, as its form would. */
 export async function signUp(
-  world: World,
+  world: Model,
   path: string,
   email: string,
   more: { name?: string; waitlist?: boolean; zone?: string; details?: Record<string, string> } = {},
@@ -30,7 +30,7 @@ export async function signUp(
 }
 
 /** Gives the campaign of a page exactly these delays, each step with the first one's words. */
-export async function setSteps(world: World, campaign: string, delays: number[]): Promise<void> {
+export async function setSteps(world: Model, campaign: string, delays: number[]): Promise<void> {
   const found = `(select id from email_campaigns where name = '${campaign}')`;
   await world.rows(`delete from email_sequences where campaign_id = ${found} and step > 1`);
   await world.rows(
@@ -47,7 +47,7 @@ export async function setSteps(world: World, campaign: string, delays: number[])
 }
 
 /** Everything a worker would do at this instant, until nothing is left to do. */
-export async function settle(world: World): Promise<void> {
+export async function settle(world: Model): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const { journeys } = await advanceDue(world.ctx, { batch: 200 });
     const { claimed } = await dispatchDue(world.ctx, 200);
@@ -56,7 +56,7 @@ export async function settle(world: World): Promise<void> {
   throw new Error("the sweep does not come to rest");
 }
 
-export async function journeyOf(world: World, email: string) {
+export async function journeyOf(world: Model, email: string) {
   const [journey] = await world.rows<{
     current_sequence: number;
     next_email_due_at: Date | null;

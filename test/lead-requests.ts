@@ -1,13 +1,13 @@
 /** What an owner asks of her list, by kind, with parameters taken from the data; and how long each kind takes. */
 import type { Context } from "#core/kernel/context.ts";
 import { type Filters, type Paging, readPaging } from "#core/leads/people/filters.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
-import { listPlaces } from "#core/leads/people/list-places.ts";
 
 export type Kind = { kind: string; requests: { filters: Filters; paging: Paging }[] };
 
 export async function leadRequests(ctx: Context): Promise<Kind[]> {
-  const { coaches, pages, campaigns } = await listPlaces(ctx);
+  const { coaches, pages, campaigns } = await listFilterOptions(ctx);
   const plain = (all: Filters[]) => all.map((filters) => ({ filters, paging: {} }));
   const each = <Item>(items: Item[], make: (item: Item) => Filters) => plain(items.map(make));
   const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;

@@ -23,7 +23,7 @@ export const noSuchMailbox: SendResult = {
 /** The campaign of /9ways, where everybody here signs up. */
 export const CAMPAIGN = "Success Keys Campaign";
 
-export async function tracedWorld() {
+export async function tracedModel() {
   const world = await testContext();
   const { ctx, rows } = world;
   const server = { answer: accepted, before: false };

@@ -7,14 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
-import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { createServer } from "#web/server.ts";
 import { countVisits } from "#web/visits.ts";
-import { testDoor } from "./owner-door.ts";
+import { testOwnerAuth } from "./owner-auth.ts";
 import { sourceBuild } from "./server-build.ts";
 
 export type Asked = {
@@ -29,13 +29,13 @@ export type Answered = { status: number; headers: IncomingHttpHeaders; body: str
 export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
-export async function webServer(ctx: Context & Renderer, door: OwnerDoor = testDoor()) {
+export async function webServer(ctx: Context & Renderer, ownerAuth: OwnerAuth = testOwnerAuth()) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.
   const files = await mkdtemp(join(tmpdir(), "foyer-files-"));
   const documents = cachedDocuments(ctx);
   const visits = countVisits(ctx);
   const app = createServer({
-    app: { ctx, documents, door },
+    app: { ctx, documents, ownerAuth },
     build: await sourceBuild(),
     files,
     visits,

@@ -2,15 +2,15 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { judgePassword } from "#core/access/owners/judge-password.ts";
-import type { Owner, OwnerAccount, Visitor } from "#core/access/owners/owner-door.ts";
+import type { Owner, OwnerAccount, Visitor } from "#core/access/owners/owner-auth.ts";
 import { type CredentialChange, queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
-import { forgiveTry } from "#core/kernel/rate-limits/forgive-try.ts";
-import { recordFailedTry } from "#core/kernel/rate-limits/record-failed-try.ts";
-import { type Try, takeTry } from "#core/kernel/rate-limits/take-try.ts";
+import { clearSignInAttempts } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
+import { countSignInAttempt, type SignInAttempt } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
+import { recordFailedSignIn } from "#core/kernel/rate-limits/record-failed-sign-in.ts";
 import { ownerSecondFactors } from "#db/schema/index.ts";
 import { appAddress } from "./app-address.ts";
-import { ask, forAuth } from "./ask.ts";
 import type { Auth, AuthContext } from "./auth.ts";
+import { callAuth, forAuth } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -19,21 +19,21 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
   const options = (visitor: Visitor) => ({ headers: forAuth(visitor), returnHeaders: true as const });
 
   /** Whoever sits down at an open browser has as few tries at its password as a stranger at the door. */
-  async function withPassword<Answer>(visitor: Visitor, call: () => ReturnType<typeof ask<Answer>>) {
+  async function withPassword<Answer>(visitor: Visitor, call: () => ReturnType<typeof callAuth<Answer>>) {
     const owner = await ownerOf(visitor.headers);
     if (!owner) return { kind: "refused" } as const;
-    const tried: Try = { secret: "confirmation", whose: owner.id, ip: visitor.ip };
-    const until = await takeTry(ctx, tried);
+    const tried: SignInAttempt = { secret: "confirmation", whose: owner.id, ip: visitor.ip };
+    const until = await countSignInAttempt(ctx, tried);
     if (until) {
-      await recordFailedTry(ctx, tried, { isLocked: true });
+      await recordFailedSignIn(ctx, tried, { isLocked: true });
       return { kind: "locked", until } as const;
     }
     const asked = await call();
     if (!asked.ok) {
-      await recordFailedTry(ctx, tried, { isLocked: false });
+      await recordFailedSignIn(ctx, tried, { isLocked: false });
       return { kind: "refused" } as const;
     }
-    await forgiveTry(ctx, tried);
+    await clearSignInAttempts(ctx, tried);
     return { kind: "done", owner, headers: asked.headers, answer: asked.answer } as const;
   }
 
@@ -49,7 +49,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
       const problem = owner && judgePassword(next, owner);
       if (problem) return { kind: "weak", problem };
       const ended = await withPassword(visitor, () =>
-        ask(
+        callAuth(
           auth.api.changePassword({
             body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
             ...options(visitor),
@@ -63,7 +63,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
     },
     async offerSecondFactor(visitor, { password }) {
       const ended = await withPassword(visitor, () =>
-        ask(auth.api.enableTwoFactor({ body: { password, method: "totp" }, ...options(visitor) })),
+        callAuth(auth.api.enableTwoFactor({ body: { password, method: "totp" }, ...options(visitor) })),
       );
       if (ended.kind !== "done") return ended;
       if (!("totpURI" in ended.answer)) throw new Error("the library offered no key for an app");
@@ -76,7 +76,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
       const digits = code.replace(/[\s-]/g, "");
       // Whoever looked over a shoulder while the app was set up must not come in with the same code.
       if (!(await isFirstUse(ctx, owner.id, digits))) return { kind: "refused", address };
-      const asked = await ask(auth.api.verifyTOTP({ body: { code: digits }, ...options(visitor) }));
+      const asked = await callAuth(auth.api.verifyTOTP({ body: { code: digits }, ...options(visitor) }));
       if (!asked.ok) return { kind: "refused", address };
       await notify(owner, "second-factor-on", visitor);
       await sessions.endOthers(owner, asked.headers);
@@ -85,7 +85,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
     },
     async dropSecondFactor(visitor, { password }) {
       const ended = await withPassword(visitor, () =>
-        ask(auth.api.disableTwoFactor({ body: { password }, ...options(visitor) })),
+        callAuth(auth.api.disableTwoFactor({ body: { password }, ...options(visitor) })),
       );
       if (ended.kind !== "done") return ended;
       await notify(ended.owner, "second-factor-off", visitor);
@@ -93,7 +93,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
     },
     async renewRecoveryCodes(visitor, { password }) {
       const ended = await withPassword(visitor, () =>
-        ask(auth.api.generateBackupCodes({ body: { password }, ...options(visitor) })),
+        callAuth(auth.api.generateBackupCodes({ body: { password }, ...options(visitor) })),
       );
       if (ended.kind !== "done") return ended;
       await notify(ended.owner, "recovery-codes-renewed", visitor);

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-door.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import {

@@ -2,19 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../test/context.ts";
 import { mintBearer } from "./bearer.ts";
-import { browser, doorTests, PASSWORD } from "./door.test-kit.ts";
-import { createDoor } from "./door.ts";
 import { makeOwner, resetOwner } from "./make-owner.ts";
+import { browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
+import { createOwnerAuth } from "./owner-auth.ts";
 
 const test = await testContext();
 const { ctx, rows } = test;
-const { door, newOwner, signedIn } = doorTests(test);
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 
 /** A signed-in owner's bearer, and the browser it was asked for in. */
 async function withBearer() {
   const owner = await newOwner();
   const hers = await signedIn(owner.email);
-  const token = (await door.bearerFor(hers.headers)) ?? "";
+  const token = (await ownerAuth.bearerFor(hers.headers)) ?? "";
   expect(token).toMatch(/^ob_/);
   return { owner, hers, token };
 }
@@ -22,11 +22,11 @@ async function withBearer() {
 describe("the bearer", () => {
   it("is good for a minute, for its owner, in every process", async () => {
     const { owner, token } = await withBearer();
-    expect(await createDoor(ctx).ownerOfBearer(token)).toEqual(owner);
+    expect(await createOwnerAuth(ctx).ownerOfBearer(token)).toEqual(owner);
     test.advance(59);
-    expect(await door.ownerOfBearer(token)).toEqual(owner);
+    expect(await ownerAuth.ownerOfBearer(token)).toEqual(owner);
     test.advance(1);
-    expect(await door.ownerOfBearer(token)).toBeNull();
+    expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
   it("that was changed, or signed elsewhere, is nobody's", async () => {
@@ -47,53 +47,54 @@ describe("the bearer", () => {
       token.slice(0, -2),
       elsewhere,
     ])
-      expect(await door.ownerOfBearer(bad)).toBeNull();
-    expect(await door.ownerOfBearer(token)).not.toBeNull();
-    expect(await door.ownerOf(hers.headers)).not.toBeNull();
+      expect(await ownerAuth.ownerOfBearer(bad)).toBeNull();
+    expect(await ownerAuth.ownerOfBearer(token)).not.toBeNull();
+    expect(await ownerAuth.ownerOf(hers.headers)).not.toBeNull();
   });
 
   it("of an owner who is gone is nobody's", async () => {
     const { owner, token } = await withBearer();
     await rows("delete from owners where id = $1", [owner.id]);
-    expect(await door.ownerOfBearer(token)).toBeNull();
+    expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
   it("dies with its session, and with no other", async () => {
     const { owner, hers, token } = await withBearer();
-    await door.signOut((await signedIn(owner.email)).headers);
-    expect(await door.ownerOfBearer(token)).toEqual(owner);
-    await door.signOut(hers.headers);
-    expect(await door.ownerOfBearer(token)).toBeNull();
+    await ownerAuth.signOut((await signedIn(owner.email)).headers);
+    expect(await ownerAuth.ownerOfBearer(token)).toEqual(owner);
+    await ownerAuth.signOut(hers.headers);
+    expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
   it("dies when the password changes, and when she signs out everywhere", async () => {
     const one = await withBearer();
     const input = { current: PASSWORD, next: "another long password" };
-    expect((await door.account.changePassword(one.hers.visitor, input)).kind).toBe("done");
-    expect(await door.ownerOfBearer(one.token)).toBeNull();
+    expect((await ownerAuth.account.changePassword(one.hers.visitor, input)).kind).toBe("done");
+    expect(await ownerAuth.ownerOfBearer(one.token)).toBeNull();
     const two = await withBearer();
-    await door.signOutEverywhere((await signedIn(two.owner.email)).headers);
-    expect(await door.ownerOfBearer(two.token)).toBeNull();
+    await ownerAuth.signOutEverywhere((await signedIn(two.owner.email)).headers);
+    expect(await ownerAuth.ownerOfBearer(two.token)).toBeNull();
   });
 
   it("is for nobody who is not signed in", async () => {
-    expect(await door.bearerFor(browser().headers)).toBeNull();
+    expect(await ownerAuth.bearerFor(browser().headers)).toBeNull();
   });
 });
 
 it("a reset lets an owner in again with a new password, and nobody with the old", async () => {
   const { email } = await newOwner();
   const hers = browser();
-  const entered = await door.signIn(hers.visitor, { email, password: PASSWORD });
+  const entered = await ownerAuth.signIn(hers.visitor, { email, password: PASSWORD });
   if (entered.kind === "in") hers.keep(entered.headers);
-  for (let n = 0; n < 5; n += 1) await door.signIn(browser().visitor, { email, password: "x".repeat(200) });
+  for (let n = 0; n < 5; n += 1)
+    await ownerAuth.signIn(browser().visitor, { email, password: "x".repeat(200) });
   const now = { now: ctx.clock.now() };
   expect(await resetOwner(ctx.db, { email, password: "another long password" }, now)).toMatchObject({
     email,
   });
-  expect(await door.ownerOf(hers.headers)).toBeNull();
-  expect((await door.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("refused");
-  expect((await door.signIn(browser().visitor, { email, password: "another long password" })).kind).toBe(
+  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+  expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("refused");
+  expect((await ownerAuth.signIn(browser().visitor, { email, password: "another long password" })).kind).toBe(
     "in",
   );
   expect(await resetOwner(ctx.db, { email: "nobody@owner.example", password: PASSWORD }, now)).toBeNull();

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../test/context.ts";
-import { appCode, doorTests, PASSWORD } from "./door.test-kit.ts";
 import { resetOwner } from "./make-owner.ts";
+import { appCode, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
 const ACCEPTED: SendResult = { result: "accepted", response: "250 ok" };
 let answer: SendResult = ACCEPTED;
 const test = await testContext(() => answer);
 const { ctx, sent, rows } = test;
-const { door, newOwner, signedIn } = doorTests(test);
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 
 beforeEach(async () => {
   answer = ACCEPTED;
@@ -24,10 +24,10 @@ describe("a change", () => {
   it("of the password, with when and from where", async () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
-    await door.account.changePassword(hers.visitor, { current: "wrong", next: NEXT });
-    await door.account.changePassword(hers.visitor, { current: PASSWORD, next: "password1234" });
+    await ownerAuth.account.changePassword(hers.visitor, { current: "wrong", next: NEXT });
+    await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next: "password1234" });
     expect(await sendCredentialNotices(ctx)).toBe(0);
-    await door.account.changePassword(hers.visitor, { current: PASSWORD, next: NEXT });
+    await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next: NEXT });
     expect(await sendCredentialNotices(ctx)).toBe(1);
     expect(sent).toMatchObject([{ to: owner.email, subject: "Your Foyer password was changed" }]);
     expect(sent[0]?.text).toContain(hers.ip);
@@ -43,13 +43,13 @@ describe("a change", () => {
   it("of the second factor, on and off, and of the recovery codes", async () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
-    const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+    const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
     expect(await sendCredentialNotices(ctx)).toBe(0);
-    const on = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    const on = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
     if (on.kind === "done") hers.keep(on.headers);
-    const renewed = await door.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
-    await door.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
+    const renewed = await ownerAuth.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
+    await ownerAuth.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
     expect(await sendCredentialNotices(ctx)).toBe(3);
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       "Signing in to Foyer no longer asks for a code",

@@ -1,29 +1,29 @@
 /** The second step of signing in: a code of the owner's app, or a recovery code, once each. */
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
-import { forgiveTry } from "#core/kernel/rate-limits/forgive-try.ts";
-import { recordFailedTry } from "#core/kernel/rate-limits/record-failed-try.ts";
-import { type Try, takeTry } from "#core/kernel/rate-limits/take-try.ts";
+import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
+import { clearSignInAttempts } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
+import { countSignInAttempt, type SignInAttempt } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
+import { recordFailedSignIn } from "#core/kernel/rate-limits/record-failed-sign-in.ts";
 import { owners, ownerVerifications } from "#db/schema/index.ts";
-import { ask, forAuth, ownerFrom } from "./ask.ts";
 import type { Auth, AuthContext } from "./auth.ts";
+import { callAuth, forAuth, ownerFrom } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
 import { shownCode } from "./codes.ts";
 
-export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): OwnerDoor["enterCode"] {
+export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): OwnerAuth["enterCode"] {
   return async (visitor, { code }) => {
     // Of the cookies only the challenge: beside a session, the library would judge the code for the session's owner.
     const cookie = cookieNamed(visitor.headers, `${prefix}.two_factor`);
     const owner = cookie ? await challenged(ctx, cookie.value) : null;
     if (!cookie || !owner) return { kind: "over" };
-    const tried: Try = { secret: "code", whose: owner.id, ip: visitor.ip };
-    const until = await takeTry(ctx, tried);
+    const tried: SignInAttempt = { secret: "code", whose: owner.id, ip: visitor.ip };
+    const until = await countSignInAttempt(ctx, tried);
     if (until) {
-      await recordFailedTry(ctx, tried, { isLocked: true });
+      await recordFailedSignIn(ctx, tried, { isLocked: true });
       return { kind: "locked", until };
     }
     const refused = async () => {
-      await recordFailedTry(ctx, tried, { isLocked: false });
+      await recordFailedSignIn(ctx, tried, { isLocked: false });
       return { kind: "refused" } as const;
     };
 
@@ -31,13 +31,13 @@ export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): O
     const digits = code.replace(/[\s-]/g, "");
     const isApp = /^\d{6}$/.test(digits);
     if (isApp && !(await isFirstUse(ctx, owner.id, digits))) return refused();
-    const asked = await ask(
+    const asked = await callAuth(
       isApp
         ? auth.api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
         : auth.api.verifyBackupCode({ body: { code: shownCode(code) }, headers, returnHeaders: true }),
     );
     if (!asked.ok) return /COOKIE|TOO_MANY|SESSION/.test(asked.code) ? { kind: "over" } : refused();
-    await forgiveTry(ctx, tried);
+    await clearSignInAttempts(ctx, tried);
     return { kind: "in", headers: asked.headers, owner };
   };
 }

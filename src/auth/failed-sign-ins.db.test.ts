@@ -2,16 +2,16 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
-import { forgetOld } from "#core/operations/retention/forget-old.ts";
+import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { testContext } from "../../test/context.ts";
-import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
+import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
 const test = await testContext();
 const { rows } = test;
 const lines: { details: object; text: string }[] = [];
 const warn = (details: object, text: string) => void lines.push({ details, text });
 const ctx = { ...test.ctx, log: { ...test.ctx.log, warn } };
-const { door, newOwner, signedIn } = doorTests({ ctx });
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests({ ctx });
 /** Refused like any other that is wrong, without the half second a wrong one costs. */
 const WRONG = `hunter2${"x".repeat(200)}`;
 
@@ -27,10 +27,10 @@ it("a wrong password is a row of its account: how often, from where, when", asyn
   const owner = await newOwner();
   const first = test.ctx.clock.now();
   const [one, two] = [browser(), browser()];
-  await door.signIn(one.visitor, { email: owner.email, password: WRONG });
+  await ownerAuth.signIn(one.visitor, { email: owner.email, password: WRONG });
   test.advance(60);
-  await door.signIn(two.visitor, { email: ` ${owner.email.toUpperCase()}`, password: WRONG });
-  await door.signIn(two.visitor, { email: owner.email, password: WRONG });
+  await ownerAuth.signIn(two.visitor, { email: ` ${owner.email.toUpperCase()}`, password: WRONG });
+  await ownerAuth.signIn(two.visitor, { email: owner.email, password: WRONG });
   expect(await listFailedSignIns(ctx)).toEqual([
     {
       id: expect.any(String),
@@ -51,7 +51,7 @@ it("a wrong password is a row of its account: how often, from where, when", asyn
 
 it("a lock-out shows, also when nobody came while it lasted, and the next quarter has a row of its own", async () => {
   const owner = await newOwner();
-  const fail = () => door.signIn(browser().visitor, { email: owner.email, password: WRONG });
+  const fail = () => ownerAuth.signIn(browser().visitor, { email: owner.email, password: WRONG });
   for (let n = 0; n < 5; n += 1) await fail();
   expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 5, isLockedOut: true }]);
   expect(lines.map(({ text }) => text)).toEqual([
@@ -75,10 +75,10 @@ it("tries at addresses that are nobody's share one row, however many come at onc
   const known = await newOwner();
   await Promise.all(
     Array.from({ length: 60 }, () =>
-      door.signIn(browser().visitor, { email: `${randomUUID()}@stranger.example`, password: WRONG }),
+      ownerAuth.signIn(browser().visitor, { email: `${randomUUID()}@stranger.example`, password: WRONG }),
     ),
   );
-  await door.signIn(browser().visitor, { email: known.email, password: WRONG });
+  await ownerAuth.signIn(browser().visitor, { email: known.email, password: WRONG });
   const all = await listFailedSignIns(ctx);
   expect(all).toHaveLength(2);
   expect(all.find(({ owner }) => owner === null)).toMatchObject({ count: 60, secret: "password" });
@@ -88,9 +88,9 @@ it("tries at addresses that are nobody's share one row, however many come at onc
 
 it("nothing that was typed is kept or logged", async () => {
   const stranger = browser();
-  await door.signIn(stranger.visitor, { email: "someone@stranger.example", password: WRONG });
+  await ownerAuth.signIn(stranger.visitor, { email: "someone@stranger.example", password: WRONG });
   const owner = await newOwner();
-  await door.signIn(stranger.visitor, { email: owner.email, password: WRONG });
+  await ownerAuth.signIn(stranger.visitor, { email: owner.email, password: WRONG });
   const stored = JSON.stringify(await rows("select * from failed_sign_ins"));
   expect(stored).not.toMatch(/hunter2|stranger\.example|owner\.example/);
   expect(lines).toHaveLength(2);
@@ -103,7 +103,7 @@ it.each(["a\0b@stranger.example", "\ud800@stranger.example", `${"x".repeat(60_00
   "an address that no table could hold is refused like any other: %j",
   async (email) => {
     const { visitor } = browser();
-    expect(await door.signIn(visitor, { email, password: WRONG })).toEqual({ kind: "refused" });
+    expect(await ownerAuth.signIn(visitor, { email, password: WRONG })).toEqual({ kind: "refused" });
     expect(await listFailedSignIns(ctx)).toMatchObject([{ owner: null, count: 1 }]);
   },
 );
@@ -111,16 +111,17 @@ it.each(["a\0b@stranger.example", "\ud800@stranger.example", `${"x".repeat(60_00
 it("codes and confirmations by password leave theirs", async () => {
   const owner = await newOwner();
   const hers = await signedIn(owner.email);
-  await door.account.dropSecondFactor(hers.visitor, { password: WRONG });
-  const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  await ownerAuth.account.dropSecondFactor(hers.visitor, { password: WRONG });
+  const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
   const address = offered.kind === "offered" ? offered.address : "";
   const code = appCode(address);
-  await door.account.confirmSecondFactor(hers.visitor, { code });
+  await ownerAuth.account.confirmSecondFactor(hers.visitor, { code });
   const theirs = browser();
-  const entered = await door.signIn(theirs.visitor, { email: owner.email, password: PASSWORD });
+  const entered = await ownerAuth.signIn(theirs.visitor, { email: owner.email, password: PASSWORD });
   if (entered.kind === "second-factor") theirs.keep(entered.headers);
   // Used already; wrong; no recovery code.
-  for (const each of [code, "000000", "AAAAA-AAAAA"]) await door.enterCode(theirs.visitor, { code: each });
+  for (const each of [code, "000000", "AAAAA-AAAAA"])
+    await ownerAuth.enterCode(theirs.visitor, { code: each });
   const found = await listFailedSignIns(ctx);
   expect(found.map(({ secret, count }) => [secret, count]).sort()).toEqual([
     ["code", 3],
@@ -130,11 +131,11 @@ it("codes and confirmations by password leave theirs", async () => {
 });
 
 it("is kept for 30 days", async () => {
-  await door.signIn(browser().visitor, { email: "someone@stranger.example", password: WRONG });
+  await ownerAuth.signIn(browser().visitor, { email: "someone@stranger.example", password: WRONG });
   test.advance(30 * 24 * 60 * 60);
-  await forgetOld(ctx);
+  await purgeExpiredErrors(ctx);
   expect(await listFailedSignIns(ctx)).toHaveLength(1);
   test.advance(1);
-  await forgetOld(ctx);
+  await purgeExpiredErrors(ctx);
   expect(await listFailedSignIns(ctx)).toEqual([]);
 });

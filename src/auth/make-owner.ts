@@ -1,8 +1,8 @@
 /** Makes an owner, or gives one a new password: what the first run and the command have in common. */
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
-import { tryKeys } from "#core/kernel/rate-limits/take-try.ts";
+import { signInAttemptKeys } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
 import type { Database } from "#db/client.ts";
 import {
   ownerAccounts,
@@ -76,4 +76,4 @@ const lockKeys = ({ id, email }: { id: string; email: string }) =>
     { secret: "password", whose: email } as const,
     { secret: "code", whose: id } as const,
     { secret: "confirmation", whose: id } as const,
-  ].map((each) => tryKeys({ ...each, ip: "" }).whose);
+  ].map((each) => signInAttemptKeys({ ...each, ip: "" }).whose);

@@ -1,22 +1,22 @@
 /** A code of an app beside the password: turned on, asked for, lost and turned off; and what else an account changes. */
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../test/context.ts";
-import { appCode, browser, doorTests, PASSWORD } from "./door.test-kit.ts";
+import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
 
 const test = await testContext();
 const { rows } = test;
-const { door, newOwner, signedIn } = doorTests(test);
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 type Browser = ReturnType<typeof browser>;
 
 /** An owner with an app, and the browser she turned it on in. */
 async function withApp() {
   const owner = await newOwner();
   const hers = await signedIn(owner.email);
-  const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
   if (offered.kind !== "offered") throw new Error(offered.kind);
   const { address } = offered;
   const code = appCode(address);
-  const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code });
+  const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code });
   if (confirmed.kind !== "done") throw new Error(confirmed.kind);
   hers.keep(confirmed.headers);
   return { owner, hers, address, code, recoveryCodes: confirmed.recoveryCodes };
@@ -25,7 +25,7 @@ async function withApp() {
 /** A browser in which the password was right and the code is still to come. */
 async function challenged(email: string): Promise<Browser> {
   const hers = browser();
-  const entered = await door.signIn(hers.visitor, { email, password: PASSWORD });
+  const entered = await ownerAuth.signIn(hers.visitor, { email, password: PASSWORD });
   if (entered.kind !== "second-factor") throw new Error(entered.kind);
   hers.keep(entered.headers);
   return hers;
@@ -35,35 +35,35 @@ describe("turning it on", () => {
   it("needs the password, and a first code before anything changes", async () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
-    const offer = (password: string) => door.account.offerSecondFactor(hers.visitor, { password });
+    const offer = (password: string) => ownerAuth.account.offerSecondFactor(hers.visitor, { password });
     expect(await offer("wrong")).toEqual({ kind: "refused" });
     const offered = await offer(PASSWORD);
     const address = offered.kind === "offered" ? offered.address : "";
     expect(address).toContain(`otpauth://totp/Foyer:${encodeURIComponent(owner.email)}?secret=`);
     // A wrong code gets the same key again.
-    expect(await door.account.confirmSecondFactor(hers.visitor, { code: "000000" })).toEqual({
+    expect(await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: "000000" })).toEqual({
       kind: "refused",
       address,
     });
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
     await signedIn(owner.email);
-    const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
     expect(confirmed.kind === "done" && confirmed.recoveryCodes).toHaveLength(10);
     if (confirmed.kind === "done") hers.keep(confirmed.headers);
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: true });
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: true });
   });
 
   it("signs every other browser out, and not the one it was done in", async () => {
     const owner = await newOwner();
     const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
-    const offered = await door.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+    const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
-    expect(await door.ownerOf(other.headers)).toMatchObject({ id: owner.id });
-    const confirmed = await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ id: owner.id });
+    const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
     if (confirmed.kind === "done") hers.keep(confirmed.headers);
-    expect(await door.ownerOf(other.headers)).toBeNull();
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id, secondFactor: true });
-    expect(await door.account.sessions(hers.visitor)).toHaveLength(1);
+    expect(await ownerAuth.ownerOf(other.headers)).toBeNull();
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id, secondFactor: true });
+    expect(await ownerAuth.account.sessions(hers.visitor)).toHaveLength(1);
   });
 
   it("leaves neither key nor codes readable in the database", async () => {
@@ -75,7 +75,7 @@ describe("turning it on", () => {
 
   it("shows the recovery codes once: a second confirmation is over", async () => {
     const { hers, address } = await withApp();
-    expect(await door.account.confirmSecondFactor(hers.visitor, { code: appCode(address) })).toEqual({
+    expect(await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) })).toEqual({
       kind: "over",
     });
   });
@@ -85,73 +85,81 @@ describe("signing in with it", () => {
   it("is not done before the code, and a code is good once", async () => {
     const { owner, address, recoveryCodes } = await withApp();
     const hers = await challenged(owner.email);
-    expect(await door.ownerOf(hers.headers)).toBeNull();
+    expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
     const code = appCode(address, 1);
-    const entered = await door.enterCode(hers.visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const entered = await ownerAuth.enterCode(hers.visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(entered.kind).toBe("in");
     if (entered.kind === "in") hers.keep(entered.headers);
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
     const again = await challenged(owner.email);
-    expect(await door.enterCode(again.visitor, { code })).toEqual({ kind: "refused" });
-    expect((await door.enterCode(again.visitor, { code: recoveryCodes[0] ?? "" })).kind).toBe("in");
+    expect(await ownerAuth.enterCode(again.visitor, { code })).toEqual({ kind: "refused" });
+    expect((await ownerAuth.enterCode(again.visitor, { code: recoveryCodes[0] ?? "" })).kind).toBe("in");
   });
 
   it("does not take the code that switched the app on", async () => {
     const { owner, code, address } = await withApp();
     const hers = await challenged(owner.email);
-    expect(await door.enterCode(hers.visitor, { code })).toEqual({ kind: "refused" });
-    expect((await door.enterCode(hers.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+    expect(await ownerAuth.enterCode(hers.visitor, { code })).toEqual({ kind: "refused" });
+    expect((await ownerAuth.enterCode(hers.visitor, { code: appCode(address, 1) })).kind).toBe("in");
   });
 
   it("a recovery code does, typed as people type, once", async () => {
     const { owner, recoveryCodes } = await withApp();
     const [code = ""] = recoveryCodes;
     const typed = code.toLowerCase().replace("-", " ");
-    expect((await door.enterCode((await challenged(owner.email)).visitor, { code: typed })).kind).toBe("in");
-    expect((await door.enterCode((await challenged(owner.email)).visitor, { code })).kind).toBe("refused");
+    expect((await ownerAuth.enterCode((await challenged(owner.email)).visitor, { code: typed })).kind).toBe(
+      "in",
+    );
+    expect((await ownerAuth.enterCode((await challenged(owner.email)).visitor, { code })).kind).toBe(
+      "refused",
+    );
   });
 
   it("codes of nobody, or without a password before them, open nothing", async () => {
     const { owner, hers, address } = await withApp();
-    expect(await door.enterCode(browser().visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    expect(await ownerAuth.enterCode(browser().visitor, { code: appCode(address, 1) })).toEqual({
+      kind: "over",
+    });
     // A session is no challenge.
-    expect(await door.enterCode(hers.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    expect(await ownerAuth.enterCode(hers.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
     const forged = await challenged(owner.email);
     const [name = "", value = ""] = [...forged.jar][0] ?? [];
     forged.jar.set(name, `${value.slice(0, -6)}AAAAAA`);
-    expect(await door.enterCode(forged.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    expect(await ownerAuth.enterCode(forged.visitor, { code: appCode(address, 1) })).toEqual({
+      kind: "over",
+    });
   });
 
   it("five wrong codes lock, whichever browser they come from", async () => {
     const { owner, address } = await withApp();
     for (let n = 0; n < 5; n += 1) {
       const { visitor } = await challenged(owner.email);
-      expect((await door.enterCode(visitor, { code: n % 2 ? "AAAAA-AAAAA" : `00000${n}` })).kind).toBe(
+      expect((await ownerAuth.enterCode(visitor, { code: n % 2 ? "AAAAA-AAAAA" : `00000${n}` })).kind).toBe(
         "refused",
       );
     }
     const late = await challenged(owner.email);
-    expect((await door.enterCode(late.visitor, { code: appCode(address) })).kind).toBe("locked");
+    expect((await ownerAuth.enterCode(late.visitor, { code: appCode(address) })).kind).toBe("locked");
     test.advance(901);
-    expect((await door.enterCode(late.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+    expect((await ownerAuth.enterCode(late.visitor, { code: appCode(address, 1) })).kind).toBe("in");
   });
 });
 
 describe("the account", () => {
   it("turns the app off with the password, and makes new recovery codes", async () => {
     const { owner, hers, recoveryCodes } = await withApp();
-    expect(await door.account.dropSecondFactor(hers.visitor, { password: "wrong" })).toEqual({
+    expect(await ownerAuth.account.dropSecondFactor(hers.visitor, { password: "wrong" })).toEqual({
       kind: "refused",
     });
-    const renewed = await door.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
+    const renewed = await ownerAuth.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
     expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toEqual(recoveryCodes);
     const old = recoveryCodes[0] ?? "";
-    expect((await door.enterCode((await challenged(owner.email)).visitor, { code: old })).kind).toBe(
+    expect((await ownerAuth.enterCode((await challenged(owner.email)).visitor, { code: old })).kind).toBe(
       "refused",
     );
-    const dropped = await door.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
+    const dropped = await ownerAuth.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
     if (dropped.kind === "done") hers.keep(dropped.headers);
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
     await signedIn(owner.email);
   });
 
@@ -159,20 +167,21 @@ describe("the account", () => {
     const owner = await newOwner();
     const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
     const change = (current: string) =>
-      door.account.changePassword(hers.visitor, { current, next: "another long password" });
+      ownerAuth.account.changePassword(hers.visitor, { current, next: "another long password" });
     expect(await change("wrong")).toEqual({ kind: "refused" });
-    expect(await door.ownerOf(other.headers)).toMatchObject({ id: owner.id });
+    expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ id: owner.id });
     const changed = await change(PASSWORD);
     if (changed.kind === "done") hers.keep(changed.headers);
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
-    expect(await door.ownerOf(other.headers)).toBeNull();
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    expect(await ownerAuth.ownerOf(other.headers)).toBeNull();
     await signedIn(owner.email, "another long password");
   });
 
   it("takes no new password that is guessed first, and counts none of these as a try", async () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
-    const change = (next: string) => door.account.changePassword(hers.visitor, { current: PASSWORD, next });
+    const change = (next: string) =>
+      ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next });
     for (const [next, problem] of [
       ["elevenchars", "too-short"],
       ["password1234", "common"],
@@ -188,15 +197,17 @@ describe("the account", () => {
     const { owner, hers, address } = await withApp();
     const theirs = await challenged(owner.email);
     const next = "another long password";
-    const changed = await door.account.changePassword(hers.visitor, { current: PASSWORD, next });
+    const changed = await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next });
     expect(changed.kind).toBe("done");
-    expect(await door.enterCode(theirs.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    expect(await ownerAuth.enterCode(theirs.visitor, { code: appCode(address, 1) })).toEqual({
+      kind: "over",
+    });
   });
 
   it("its password cannot be guessed at an open browser either", async () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
-    const drop = (password: string) => door.account.dropSecondFactor(hers.visitor, { password });
+    const drop = (password: string) => ownerAuth.account.dropSecondFactor(hers.visitor, { password });
     for (let n = 0; n < 5; n += 1) expect((await drop("wrong")).kind).toBe("refused");
     expect((await drop(PASSWORD)).kind).toBe("locked");
   });
@@ -205,9 +216,9 @@ describe("the account", () => {
     const owner = await newOwner();
     const hers = await signedIn(owner.email);
     const other = await signedIn(owner.email);
-    await door.account.rename(hers.visitor, { name: "Olivia" });
-    expect(await door.ownerOf(other.headers)).toMatchObject({ name: "Olivia" });
-    expect(await door.account.sessions(hers.visitor)).toMatchObject([
+    await ownerAuth.account.rename(hers.visitor, { name: "Olivia" });
+    expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ name: "Olivia" });
+    expect(await ownerAuth.account.sessions(hers.visitor)).toMatchObject([
       { current: true, browser: "Test browser", ip: hers.ip },
       { current: false, browser: "Test browser", ip: other.ip },
     ]);

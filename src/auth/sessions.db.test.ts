@@ -1,12 +1,12 @@
 /** A session is over when nobody has used it for 12 hours; using it puts that off. */
 import { expect, it } from "vitest";
-import { forgetOld } from "#core/operations/retention/forget-old.ts";
+import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { testContext } from "../../test/context.ts";
-import { doorTests } from "./door.test-kit.ts";
+import { ownerAuthTests } from "./owner-auth.test-kit.ts";
 
 const test = await testContext();
 const { ctx, rows } = test;
-const { door, newOwner, signedIn } = doorTests(test);
+const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 const HOUR = 60 * 60;
 const kept = (owner: string) => rows("select 1 from owner_sessions where owner_id = $1", [owner]);
 
@@ -15,13 +15,13 @@ it("ends 12 hours after it was used last, and not before", async () => {
   const hers = await signedIn(owner.email);
   for (let day = 0; day < 3; day += 1) {
     test.advance(12 * HOUR - 60);
-    expect(await door.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
   }
   test.advance(12 * HOUR);
-  expect(await door.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
   expect(await kept(owner.id)).toEqual([]);
   // Nor does it come back.
-  expect(await door.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
 });
 
 it("is told by the product's clock from its first moment", async () => {
@@ -31,7 +31,7 @@ it("is told by the product's clock from its first moment", async () => {
     { last_seen_at: ctx.clock.now() },
   ]);
   test.advance(12 * HOUR);
-  expect(await door.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
 });
 
 it("is written down once a minute at most", async () => {
@@ -45,25 +45,25 @@ it("is written down once a minute at most", async () => {
     )[0]?.at;
   const first = await seen();
   test.advance(59);
-  await door.ownerOf(hers.headers);
+  await ownerAuth.ownerOf(hers.headers);
   expect(await seen()).toEqual(first);
   test.advance(1);
-  await door.ownerOf(hers.headers);
+  await ownerAuth.ownerOf(hers.headers);
   expect(await seen()).toEqual(ctx.clock.now());
 });
 
 it("that is over gives no bearer, is on no list, and is swept", async () => {
   const owner = await newOwner();
   const [idle, used] = [await signedIn(owner.email), await signedIn(owner.email)];
-  const token = (await door.bearerFor(idle.headers)) ?? "";
+  const token = (await ownerAuth.bearerFor(idle.headers)) ?? "";
   test.advance(11 * HOUR);
-  await door.ownerOf(used.headers);
+  await ownerAuth.ownerOf(used.headers);
   test.advance(HOUR);
-  expect(await door.account.sessions(used.visitor)).toMatchObject([{ current: true }]);
-  expect(await door.ownerOfBearer(token)).toBeNull();
+  expect(await ownerAuth.account.sessions(used.visitor)).toMatchObject([{ current: true }]);
+  expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   expect(await kept(owner.id)).toHaveLength(2);
-  await forgetOld(ctx);
+  await purgeExpiredErrors(ctx);
   expect(await kept(owner.id)).toHaveLength(1);
-  expect(await door.ownerOf(used.headers)).toMatchObject({ id: owner.id });
-  expect(await door.bearerFor(idle.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(used.headers)).toMatchObject({ id: owner.id });
+  expect(await ownerAuth.bearerFor(idle.headers)).toBeNull();
 });

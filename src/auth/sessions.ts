@@ -2,24 +2,24 @@
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import {
   type Owner,
-  type OwnerDoor,
+  type OwnerAuth,
   SESSION_IDLE_SECONDS,
   type Visitor,
-} from "#core/access/owners/owner-door.ts";
+} from "#core/access/owners/owner-auth.ts";
 import { ownerSessions, owners, ownerVerifications } from "#db/schema/index.ts";
-import { forAuth, ownerFrom, withCause } from "./ask.ts";
 import { type Auth, type AuthContext, derived } from "./auth.ts";
 import { mintBearer, readBearer } from "./bearer.ts";
+import { forAuth, ownerFrom, withCause } from "./call-auth.ts";
 
 /** When it was used is written down at most so often: a page asks several times, and each would be a write. */
 const SEEN_EVERY_MS = 60_000;
 
 type Session = { id: string; owner: Owner };
 
-export type Sessions = Pick<OwnerDoor, "ownerOf" | "bearerFor" | "ownerOfBearer"> & {
+export type Sessions = Pick<OwnerAuth, "ownerOf" | "bearerFor" | "ownerOfBearer"> & {
   /** Every session of the owner but the one whose cookie this is, and every password still waiting for its code. */
   endOthers(owner: Owner, answered: Headers): Promise<void>;
-  list: OwnerDoor["account"]["sessions"];
+  list: OwnerAuth["account"]["sessions"];
 };
 
 export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Sessions {

@@ -5,9 +5,9 @@ import { compileTemplate, renderMessage } from "#core/content/emails/render-mess
 import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
-import { mailFaults } from "./mail-faults.test-kit.ts";
+import { mailFaults } from "./message-problems.test-kit.ts";
 import { messagesOf } from "./messages-of.ts";
-import { readerOf, site, unconfirmed } from "./reader.test-kit.ts";
+import { recipientOf, site, unconfirmed } from "./recipient.test-kit.ts";
 import { renderStep } from "./render-step.ts";
 import { confirmation, smallPrint } from "./small-print.ts";
 
@@ -62,7 +62,7 @@ describe.each(campaigns)("$name", (campaign) => {
   });
   if (!page) return;
 
-  const reader = readerOf(page, owner);
+  const reader = recipientOf(page, owner);
   const readers: Record<string, Record<string, string>> = {
     "a reader": reader,
     "a reader who has yet to confirm": { ...reader, ...unconfirmed },

@@ -1,12 +1,12 @@
 /** What a route is handed beside the request: the verbs' context, the stored pages, the owner's door, and who is asking. */
 
 import { createContext } from "react-router";
-import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Documents } from "./documents.ts";
 
-export type App = { ctx: Context & Renderer; documents: Documents; door: OwnerDoor };
+export type App = { ctx: Context & Renderer; documents: Documents; ownerAuth: OwnerAuth };
 
 export const app = createContext<App>();
 /** Set by whoever asks who is there, or lets somebody in: the answer is for that one reader and kept by nobody. */

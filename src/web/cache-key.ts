@@ -1,6 +1,6 @@
 /** Under which key a page's HTML is kept: its address, and of the query only what the page reads. */
 import { normalAddress } from "#core/content/pages/addresses.ts";
-import { hasAnswers } from "#core/content/pages/self-check.ts";
+import { hasAnswers } from "#core/content/pages/quiz.ts";
 
 const MAX_WORDS = 100;
 

@@ -6,7 +6,7 @@ import { listLeads } from "#core/leads/people/list-leads.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
 import { testContext } from "../../test/context.ts";
-import { testDoor } from "../../test/owner-door.ts";
+import { testOwnerAuth } from "../../test/owner-auth.ts";
 import { app } from "./app.ts";
 import { cachedDocuments } from "./documents.ts";
 import { callsTo } from "./functions/calls.test-kit.ts";
@@ -33,7 +33,7 @@ it.each(hostile)("%j in the JSON of a function is a bad request", async (text) =
 
 const secret = "postmark-secret-of-the-tests";
 const server = createServer({
-  app: { ctx, documents: cachedDocuments(ctx), door: testDoor() },
+  app: { ctx, documents: cachedDocuments(ctx), ownerAuth: testOwnerAuth() },
   build: () => Promise.reject(new Error("no page is drawn here")),
   files: null,
   visits: null,
@@ -74,7 +74,7 @@ it("a file with NUL in it is no text", async () => {
   form.set("statement", "They agreed on paper at the fair.");
   form.set("file", new File(["email,name\nann@example.test,A\0nn\n"], "leads.csv"));
   const context = new RouterContextProvider();
-  context.set(app, { ctx, documents: cachedDocuments(ctx), door: testDoor(owner) });
+  context.set(app, { ctx, documents: cachedDocuments(ctx), ownerAuth: testOwnerAuth(owner) });
   const request = new Request("https://foyer.example/console/leads/import", { method: "POST", body: form });
   expect(
     await importLeads({ request, context, params: {} } as unknown as Parameters<typeof importLeads>[0]),

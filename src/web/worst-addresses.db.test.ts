@@ -1,15 +1,15 @@
 /** What stands in an address or a header is given its worst case: little more than the plain request, and twice the length at most twice that. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createDoor } from "#auth/door.ts";
 import { makeOwner } from "#auth/make-owner.ts";
+import { createOwnerAuth } from "#auth/owner-auth.ts";
 import { testContext } from "../../test/context.ts";
 import { cpuCost } from "../../test/cpu-cost.ts";
 import { webServer } from "../../test/web-server.ts";
 import { FORM, fill, HEAD, type Lengths, worstRequests } from "./worst-requests.test-kit.ts";
 
 const { ctx } = await testContext();
-const site = await webServer(ctx, createDoor(ctx));
+const site = await webServer(ctx, createOwnerAuth(ctx));
 const { ask, expectCheap } = worstRequests(site);
 await makeOwner(
   ctx.db,

@@ -1,13 +1,13 @@
 /** What a stranger posts is given its worst case: little more than the plain request, and twice the length at most twice that. */
 import { describe, expect, it } from "vitest";
-import { createDoor } from "#auth/door.ts";
 import { makeOwner } from "#auth/make-owner.ts";
+import { createOwnerAuth } from "#auth/owner-auth.ts";
 import { testContext } from "../../test/context.ts";
 import { webServer } from "../../test/web-server.ts";
 import { BODY, FORM, fill, worstRequests } from "./worst-requests.test-kit.ts";
 
 const { ctx } = await testContext();
-const site = await webServer(ctx, createDoor(ctx));
+const site = await webServer(ctx, createOwnerAuth(ctx));
 const { expectCheap } = worstRequests(site);
 await makeOwner(
   ctx.db,

@@ -5,28 +5,28 @@ import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
-import { closeDays } from "#core/operations/overview/close-days.ts";
-import { forgetAlerts } from "#core/operations/retention/forget-alerts.ts";
-import { forgetLimits } from "#core/operations/retention/forget-limits.ts";
-import { forgetOld } from "#core/operations/retention/forget-old.ts";
-import { askForCheck } from "#core/operations/synthetic-checks/ask-for-check.ts";
-import { sumTaken } from "#core/programs/campaigns/sum-taken.ts";
-import { watchCampaigns } from "#core/programs/campaigns/watch-campaigns.ts";
+import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.ts";
+import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
+import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
+import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
+import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
+import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
+import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
   "announce-events": { when: "* * * * *", run: announceEvents },
-  "watch-campaigns": { when: "* * * * *", run: watchCampaigns },
-  "forget-limits": { when: "* * * * *", run: forgetLimits },
+  "watch-campaigns": { when: "* * * * *", run: pauseUnhealthyCampaigns },
+  "forget-limits": { when: "* * * * *", run: purgeExpiredLimits },
   "send-credential-notices": { when: "* * * * *", run: sendCredentialNotices },
-  "close-days": { when: "12 * * * *", run: closeDays },
-  "sum-taken": { when: "42 * * * *", run: sumTaken },
-  "forget-alerts": { when: "23 * * * *", run: forgetAlerts },
+  "close-days": { when: "12 * * * *", run: rollUpDailyStats },
+  "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
+  "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
-  "forget-old": { when: "17 * * * *", run: forgetOld },
+  "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.
-  "self-check": { when: "23 3 * * *", run: (ctx) => askForCheck(ctx, { nightly: true }) },
+  "self-check": { when: "23 3 * * *", run: (ctx) => requestCheck(ctx, { nightly: true }) },
 };
 
 /** What is summed or forgotten may be a year's: each task has time, and yet does not hang for ever. */

@@ -15,6 +15,6 @@ export * from "./leads.ts";
 export * from "./owners.ts";
 export * from "./pages.ts";
 export * from "./portraits.ts";
-export * from "./self-checks.ts";
 export * from "./signup-confirmations.ts";
+export * from "./synthetic-checks.ts";
 export * from "./workers.ts";

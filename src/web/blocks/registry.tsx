@@ -12,8 +12,8 @@ import { Excerpt } from "./excerpt/excerpt.tsx";
 import { Faq } from "./faq/faq.tsx";
 import { Figures } from "./figures/figures.tsx";
 import { Hero } from "./hero/hero.tsx";
+import { Quiz } from "./quiz/quiz.tsx";
 import { Scheduler } from "./scheduler/scheduler.tsx";
-import { SelfCheck } from "./self-check/self-check.tsx";
 import { Steps } from "./steps/steps.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 
@@ -30,6 +30,6 @@ export const registry: { [T in BlockType]: ComponentType<BlockView<T>> } = {
   Faq,
   Scheduler,
   EventDetails,
-  SelfCheck,
+  SelfCheck: Quiz,
   Closing,
 };

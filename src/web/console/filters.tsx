@@ -38,7 +38,7 @@ export function Chips({ chips, clear }: { chips: Chip[]; clear: string }) {
     <ul className="chips" aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Link to={without} aria-label={`Take out: ${label}`}>
+          <Link to={without} aria-label={`Remove: ${label}`}>
             {label} <span aria-hidden="true">×</span>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 /** Nobody sees an owner's page without signing in; whoever tries comes back to it after. */
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { app, isPrivate } from "#web/app.ts";
 
 /** Cookies that an action has just renewed: the page drawn in the same request must not go by the old ones. */
@@ -32,7 +32,7 @@ export async function requireOwner(
   context: Readonly<RouterContextProvider>,
 ): Promise<Owner> {
   context.set(isPrivate, true);
-  const owner = await context.get(app).door.ownerOf(headersOf(request, context));
+  const owner = await context.get(app).ownerAuth.ownerOf(headersOf(request, context));
   if (owner) return owner;
   const url = new URL(request.url);
   // Data requests of the router carry a suffix and a parameter that are no part of the page's address.

@@ -4,11 +4,11 @@ import { authorize } from "./authorize.ts";
 
 const keys = { publishable: "pk-0123456789abcdef", service: "sk-0123456789abcdef-0123456789abcdef" };
 const owner = { id: "1", email: "owner@foyer.example", name: "Olive", secondFactor: false };
-const door = { ownerOfBearer: async (token: string) => (token === "ob_good" ? owner : null) };
+const ownerAuth = { ownerOfBearer: async (token: string) => (token === "ob_good" ? owner : null) };
 const right = { apikey: keys.publishable, authorization: `Bearer ${keys.service}` };
 
 const who = (headers: Record<string, string>, known: Parameters<typeof authorize>[0] = keys) =>
-  authorize(known, new Headers(headers), door);
+  authorize(known, new Headers(headers), ownerAuth);
 
 it("both keys are a service", async () => {
   expect(await who(right)).toEqual({ who: "service" });

@@ -1,6 +1,6 @@
 /** Who calls a function: both keys are needed, and without them nobody learns so much as a function's name. */
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { OwnerDoor } from "#core/access/owners/owner-door.ts";
+import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Settings } from "#core/kernel/context.ts";
 
 /** A server, or the signed-in owner at the address she signs in with. */
@@ -10,7 +10,7 @@ export type Caller = { who: "service" } | { who: "owner"; id: string; name: stri
 export async function authorize(
   keys: Settings["keys"],
   headers: Headers,
-  { ownerOfBearer }: Pick<OwnerDoor, "ownerOfBearer">,
+  { ownerOfBearer }: Pick<OwnerAuth, "ownerOfBearer">,
 ): Promise<Caller | null> {
   const site = isKey(headers.get("apikey"), keys.publishable);
   const token = bearer(headers);

@@ -1,23 +1,23 @@
 /** Calls functions as another server would, through the whole door. */
 
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { createServer } from "#web/server.ts";
-import { testDoor } from "../../../test/owner-door.ts";
+import { testOwnerAuth } from "../../../test/owner-auth.ts";
 
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
 /** With an owner, her bearer opens the door too. */
 export function callsTo(ctx: Context & Renderer, owner: Owner | null = null) {
   const bearer = "ob_of-the-tests";
-  const door = {
-    ...testDoor(),
+  const ownerAuth = {
+    ...testOwnerAuth(),
     ownerOfBearer: async (token: string) => (token === bearer ? owner : null),
   };
   const server = createServer({
-    app: { ctx, documents: cachedDocuments(ctx), door },
+    app: { ctx, documents: cachedDocuments(ctx), ownerAuth },
     build: () => Promise.reject(new Error("no page is drawn here")),
     files: null,
     visits: null,

@@ -1,7 +1,7 @@
 /** What the debug dashboard reads: the right rows, by the spec's names, and no more of them as the log grows. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { Fault } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { CodedError } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
 import { callsTo } from "./calls.test-kit.ts";
@@ -66,10 +66,10 @@ beforeAll(async () => {
   );
   for (let index = 0; index < 25; index += 1) {
     test.advance(1);
-    await recordFault(
+    await recordError(
       ctx,
       "send-email",
-      new Fault("email", "email-render", `fault ${index} of ann@example.test`),
+      new CodedError("email", "email-render", `fault ${index} of ann@example.test`),
       {
         delivery: "d",
       },

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Action, recordAction } from "#core/kernel/audit/record-action.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
-import { findRecipient } from "#core/leads/capture/find-recipient.ts";
+import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
 import type { Asked } from "#core/leads/capture/find-test-page.ts";
 import { registerForEvent } from "#core/leads/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
@@ -79,7 +79,7 @@ const signupEmail = define({
   async run(call, { email, toEmail, name, leadId, campaignId }) {
     const { ctx, caller } = call;
     const to = email ?? toEmail ?? "";
-    const lead = await findRecipient(ctx, {
+    const lead = await findLeadForFunction(ctx, {
       functionName: call.name,
       email: to,
       leadId: leadId ?? null,

@@ -1,27 +1,31 @@
 /** `POST /functions/v1/{name}`: who calls, how often, with what; then the function, and its answer as JSON. */
 import { Hono, type Context as HonoContext } from "hono";
-import { TOO_MANY } from "#core/content/pages/words.ts";
+import { TOO_MANY } from "#core/content/pages/outcome-messages.ts";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
-import { takeCall } from "#core/kernel/rate-limits/take-call.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
+import { checkCallLimit } from "#core/kernel/rate-limits/check-call-limit.ts";
 import type { App } from "#web/app.ts";
 import { limitBody } from "#web/limit-body.ts";
 import { authorize, type Caller } from "./authorize.ts";
 import { invoke, UNKNOWN } from "./invoke.ts";
 import { openApi } from "./open-api.ts";
 
-export function functionRoutes({ ctx, door }: Pick<App, "ctx" | "door">, ipOf: (c: HonoContext) => string) {
+export function functionRoutes(
+  { ctx, ownerAuth }: Pick<App, "ctx" | "ownerAuth">,
+  ipOf: (c: HonoContext) => string,
+) {
   const routes = new Hono<{ Variables: { caller: Caller } }>();
 
   routes.use(async (c, next) => {
     c.header("cache-control", "no-store");
-    const caller = await authorize(ctx.settings.keys, c.req.raw.headers, door);
+    const caller = await authorize(ctx.settings.keys, c.req.raw.headers, ownerAuth);
     if (!caller) {
       c.header("www-authenticate", "Bearer");
-      return c.json({ error: "The apikey and authorization headers do not open this door" }, 401);
+      return c.json({ error: "Invalid API key" }, 401);
     }
-    if ((await takeCall(ctx, { ip: ipOf(c) })) === "too-many") return c.json({ error: TOO_MANY[0] }, 429);
+    if ((await checkCallLimit(ctx, { ip: ipOf(c) })) === "too-many")
+      return c.json({ error: TOO_MANY[0] }, 429);
     c.set("caller", caller);
     return next();
   });
@@ -44,7 +48,7 @@ export function functionRoutes({ ctx, door }: Pick<App, "ctx" | "door">, ipOf: (
 
   routes.all("*", (c) => c.json(UNKNOWN.answer, UNKNOWN.status));
   routes.onError(async (error, c) => {
-    await recordFault(ctx, "functions", faultOf(error));
+    await recordError(ctx, "functions", codedErrorOf(error));
     return c.json({ error: "Something went wrong. Please try again." }, 503);
   });
   return routes;

@@ -1,7 +1,7 @@
 /** Passwords that are guessed early are refused, whatever signs they hold; long ones of somebody's own are not. */
 import { expect, it } from "vitest";
 import { judgePassword } from "./judge-password.ts";
-import { MAX_PASSWORD } from "./owner-door.ts";
+import { MAX_PASSWORD } from "./owner-auth.ts";
 
 const judge = (password: string) =>
   judgePassword(password, {

@@ -1,6 +1,6 @@
 /** Whether a password is one that is guessed early: by its length, and by what is left of it without common words. */
 import { COMMON_WORDS } from "./common-words.ts";
-import { MAX_PASSWORD, MIN_PASSWORD, type PasswordProblem } from "./owner-door.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, type PasswordProblem } from "./owner-auth.ts";
 
 /** Whose it is to be: what stands on the account is the first thing that is tried. */
 type Whose = { email: string; name: string };

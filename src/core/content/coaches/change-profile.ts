@@ -1,9 +1,9 @@
 /** Changes who a coach is: pages show it at once, and every message is drawn anew for whoever gets it from now on. */
 
 import { sql } from "drizzle-orm";
-import type { Renderer } from "#core/content/emails/renderer.ts";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import { listMessages, putMessages, redraw } from "./messages.ts";

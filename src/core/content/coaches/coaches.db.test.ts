@@ -7,8 +7,8 @@ import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { seed } from "../../../main.command.ts";
 import { changePortrait } from "./change-portrait.ts";
 import { changeProfile } from "./change-profile.ts";
-import { changeProof } from "./change-proof.ts";
 import { changeSender } from "./change-sender.ts";
+import { changeSocialProof } from "./change-social-proof.ts";
 import { findPortrait } from "./find-portrait.ts";
 import { listCoaches } from "./list-coaches.ts";
 import { readProfile, writeProfile } from "./profile-form.ts";
@@ -183,8 +183,8 @@ it("keeps all of it through seeding, follow-up included", async () => {
 
 it("takes testimonials and figures one after the other; the sample's mark goes with the last of them", async () => {
   const read = async () => (await readCoach(ctx, "marcus"))?.pages.find(({ slug }) => slug === "lead-magnet");
-  const save = async (typedProof: Parameters<typeof changeProof>[2]["typed"], real: boolean) =>
-    changeProof(ctx, owner, { slug: "marcus", page: "lead-magnet", typed: typedProof, real });
+  const save = async (typedProof: Parameters<typeof changeSocialProof>[2]["typed"], real: boolean) =>
+    changeSocialProof(ctx, owner, { slug: "marcus", page: "lead-magnet", typed: typedProof, real });
   const first = await read();
   if (!first) throw new Error("no page");
   expect([first.sample, first.quotes.length]).toEqual([true, 4]);

@@ -1,11 +1,11 @@
 /** Every message of a coach's campaigns, with the words it was drawn from, and how a new drawing takes its place. */
 
 import { type SQL, sql } from "drizzle-orm";
-import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { EmailMessage } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
+import type { Renderer } from "../emails/renderer.ts";
 import type { Coach } from "../pages/coach.ts";
 
 type Executes = Pick<Context["db"], "execute">;

@@ -2,16 +2,16 @@
 
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import type { Sender } from "./change-sender.ts";
-import { type Proof, proofOf } from "./proof.ts";
+import { type SocialProof, socialProofOf } from "./social-proof.ts";
 
 /** What an owner has before her, in short: whoever saves says what she saw, and hears if it is another by then. */
 type Seen = { seen: string };
-export type CoachPage = Proof & Seen & { slug: string; name: string; address: string; sample: boolean };
+export type CoachPage = SocialProof & Seen & { slug: string; name: string; address: string; sample: boolean };
 export type CoachDetails = Seen & {
   coach: Coach;
   /** Of the first campaign; `differs` where others have another. Null without a campaign. */
@@ -58,7 +58,7 @@ export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise
     pages: row.documents.map((document) => {
       const page = pageDocument.parse(document);
       const { id, name, addresses, sample } = page;
-      const proof = proofOf(page);
+      const proof = socialProofOf(page);
       const seen = seenOf({ proof, sample });
       return { slug: id, name, address: addresses[0] ?? "/", sample, seen, ...proof };
     }),

@@ -25,7 +25,7 @@ export const mergeTags = {
   unsubscribeUrl: "https://foyer.example/unsubscribe/preview",
   /** Empty unless the campaign asks for a confirmed address and this reader has not confirmed; the layout shows it. */
   confirmUrl: "",
-  /** What a self-check found; empty where none was taken. */
+  /** What a quiz found; empty where none was taken. */
   burnoutTier: "strained",
 } as const;
 

@@ -119,7 +119,7 @@ export const blocks = {
     notes: z.array(titled).default([]),
     tone,
   }),
-  /** A scored self-check in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
+  /** A scored quiz in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
   SelfCheck: z.strictObject({
     heading: line,
     intro: line,

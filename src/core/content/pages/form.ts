@@ -34,7 +34,7 @@ const field = z.discriminatedUnion("kind", [
     placeholder: z.string().min(1),
     options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })).min(2),
   }),
-  // Filled in by a block of the page, like a self-check: never seen, and no other value is taken.
+  // Filled in by a block of the page, like a quiz: never seen, and no other value is taken.
   z.strictObject({ kind: z.literal("hidden"), name: fieldName, options: z.array(z.string().min(1)).min(1) }),
 ]);
 export type Field = z.infer<typeof field>;

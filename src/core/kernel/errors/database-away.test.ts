@@ -1,7 +1,7 @@
 /** A database that is away is told from one that refuses; and while it is away, what failed is the lead. */
 import { expect, it } from "vitest";
+import { codedErrorOf } from "./coded-error.ts";
 import { isDatabaseAway } from "./database-away.ts";
-import { faultOf } from "./fault.ts";
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error("x"), { code, ...more });
 const wrapped = (cause: unknown) => new Error("Failed query: select 1", { cause });
@@ -28,8 +28,8 @@ it.each([coded("23505"), coded("42P01"), coded("22P05"), new Error("of our own")
 
 it("a limit met while a table was waited for is no refusal of that table: nothing was stored", () => {
   const where = 'SQL statement "insert into email_deliveries (id) values ($1)"';
-  expect(faultOf(wrapped(coded("57014", { where }))).part).toBe("lead");
-  expect(faultOf(wrapped(coded("23514", { where }))).part).toBe("email");
+  expect(codedErrorOf(wrapped(coded("57014", { where }))).part).toBe("lead");
+  expect(codedErrorOf(wrapped(coded("23514", { where }))).part).toBe("email");
 });
 
 it("a chain of causes that bites its own tail ends", () => {

@@ -2,8 +2,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { CodedError, codedErrorOf } from "./coded-error.ts";
 import { describeError, errorText } from "./describe-error.ts";
-import { Fault, faultOf } from "./fault.ts";
 import { redact, redactUrl } from "./redact.ts";
 import { redactDetails } from "./redact-details.ts";
 
@@ -73,7 +73,7 @@ describe("an error", () => {
 
   it("of a query keeps its text, code and stack, and none of its values", () => {
     const error = broken(postgres("23505", 'duplicate key value violates unique constraint "leads_email"'));
-    const said = describeError(new Fault("lead", "lead-23505", "It broke", error));
+    const said = describeError(new CodedError("lead", "lead-23505", "It broke", error));
     expect(said).toMatchObject({
       type: "Fault",
       code: "lead-23505",
@@ -84,7 +84,7 @@ describe("an error", () => {
       },
     });
     expect(said.cause?.stack).toMatch(/^ {4}at .*redact\.test\.ts/);
-    for (const text of [JSON.stringify(said), errorText(error), faultOf(error).message])
+    for (const text of [JSON.stringify(said), errorText(error), codedErrorOf(error).message])
       expect(text).not.toMatch(/Ann|reader\.example/);
   });
 
@@ -98,7 +98,7 @@ describe("an error", () => {
     ["42P01", 'relation "leads" does not exist', 'relation "leads" does not exist'],
   ])("of PostgreSQL's class %s keeps names and drops values", (code, message, expected) => {
     expect(describeError(postgres(code, message)).message).toBe(expected);
-    expect(faultOf(broken(postgres(code, message)))).toMatchObject({
+    expect(codedErrorOf(broken(postgres(code, message)))).toMatchObject({
       code: `lead-${code}`,
       message: expected,
     });

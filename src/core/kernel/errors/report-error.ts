@@ -1,7 +1,7 @@
 /** The one way by which whatever went wrong reaches the log: what it was and where, without the data that it was about. */
 import type { Log } from "../context.ts";
+import { codedErrorOf } from "./coded-error.ts";
 import { describeError } from "./describe-error.ts";
-import { faultOf } from "./fault.ts";
 import { redact } from "./redact.ts";
 
 /** `where` names the part of the product, `details` what helps to find the case: ids and paths, no data. */
@@ -10,6 +10,6 @@ export function reportError(
   error: unknown,
   { where, ...details }: { where: string } & Record<string, unknown>,
 ): void {
-  const { code, message } = faultOf(error);
+  const { code, message } = codedErrorOf(error);
   log.error({ where, code, ...details, error: describeError(error) }, redact(message));
 }

@@ -1,7 +1,7 @@
 /** The failed sign-ins that owners are shown: the latest quarters of an hour in which there were any. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
-import type { Try } from "./take-try.ts";
+import type { SignInAttempt } from "./count-sign-in-attempt.ts";
 
 const SHOWN = 20;
 
@@ -9,7 +9,7 @@ export type FailedSignIn = {
   id: string;
   /** Null: at an address that is no owner's. */
   owner: { id: string; name: string } | null;
-  secret: Try["secret"];
+  secret: SignInAttempt["secret"];
   count: number;
   isLockedOut: boolean;
   ips: string[];

@@ -1,8 +1,8 @@
 /** A signup: one statement stores lead, consent, journey and delivery together; then the email is tried while the visitor waits. */
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
-import type { Outcome } from "#core/content/pages/words.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";

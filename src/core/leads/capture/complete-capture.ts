@@ -1,16 +1,16 @@
 /** What follows once a signup is stored: the email that was claimed with it is tried while the visitor waits. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
-import type { Outcome } from "#core/content/pages/words.ts";
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import {
   attemptWithCause,
   type EmailOutcome,
   type InlineAttempt,
-  tryInTime,
+  sendWithinDeadline,
 } from "#core/sending/deliveries/attempt-inline.ts";
 import type { Claim } from "#core/sending/deliveries/claim.ts";
-import { type FirstAnswer, settleAnswer, waitForAnswer } from "./first-answer.ts";
+import { awaitFirstResponse, type FirstAnswer, saveFirstResponse } from "./idempotent-response.ts";
 import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
 import type { ClaimedConfirmation } from "./signup-confirmation.ts";
 
@@ -51,11 +51,11 @@ export async function completeCapture(
   if (captured.emailOutcome)
     return answered({ email: captured.emailOutcome, reason: captured.emailReason ?? null });
   if (captured.replay && submission)
-    return answered(await waitForAnswer(ctx, submission.pageId, submission.key));
+    return answered(await awaitFirstResponse(ctx, submission.pageId, submission.key));
   const { outcome, cause } = await attempt(ctx, captured);
   const answer = { email: outcome, reason: outcome === "failed" ? cause : null };
   if (!submission || !captured.key) return answered(answer);
-  return answered(await settleAnswer(ctx, submission.pageId, captured.key, answer));
+  return answered(await saveFirstResponse(ctx, submission.pageId, captured.key, answer));
 }
 
 const answered = ({ email, reason }: FirstAnswer): Outcome => ({
@@ -66,6 +66,7 @@ const answered = ({ email, reason }: FirstAnswer): Outcome => ({
 
 function attempt(ctx: Context, { delivery, confirmation }: Captured): Promise<InlineAttempt> {
   if (delivery) return attemptWithCause(ctx, delivery);
-  if (confirmation) return tryInTime(ctx, confirmation.id, () => sendSignupConfirmation(ctx, confirmation));
+  if (confirmation)
+    return sendWithinDeadline(ctx, confirmation.id, () => sendSignupConfirmation(ctx, confirmation));
   throw new Error("a captured signup has neither an outcome nor a message");
 }

@@ -1,7 +1,7 @@
 /** The mailbox's owner confirms a signup: the unsubscribe or erasure is lifted for that coach, and the signup is captured as of now, in one statement. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Outcome } from "#core/content/pages/words.ts";
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";

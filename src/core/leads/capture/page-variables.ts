@@ -22,7 +22,7 @@ export function pageVariables(
     schedulerUrl: link(coach.schedulerUrl),
     guideUrl: link(guideAddress(document) ?? page),
     joinUrl: link(document.event?.onDemand ? `/watch${page}` : page),
-    // What a self-check found, for the words of the email; empty where none was taken.
+    // What a quiz found, for the words of the email; empty where none was taken.
     burnoutTier: submission.details.burnoutTier ?? "",
   };
 }

@@ -1,11 +1,11 @@
 /** A registration that another server hands in: read against the event's own form, then captured like any signup. */
 import { sql } from "drizzle-orm";
 import type { Answer } from "#core/content/pages/answer.ts";
+import { type Outcome, responseForOutcome } from "#core/content/pages/outcome-messages.ts";
 import { readSubmission } from "#core/content/pages/submission.ts";
-import { answerTo, type Outcome } from "#core/content/pages/words.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { ON_BEHALF } from "#core/sending/consent/on-behalf.ts";
+import { THIRD_PARTY } from "#core/sending/consent/third-party-signup.ts";
 import { captureLead } from "./capture-lead.ts";
 
 type Registration = {
@@ -32,8 +32,8 @@ export async function registerForEvent(
         submission: reading.submission,
         origin: {},
         key: null,
-        onBehalf: ON_BEHALF,
+        onBehalf: THIRD_PARTY,
       })
     : { kind: "invalid", reason: reading.reason, fieldErrors: reading.fieldErrors };
-  return { outcome, answer: answerTo(form, outcome, reading.values) };
+  return { outcome, answer: responseForOutcome(form, outcome, reading.values) };
 }

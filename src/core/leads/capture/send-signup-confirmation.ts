@@ -5,7 +5,7 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import type { InlineAttempt } from "#core/sending/deliveries/attempt-inline.ts";
 import { backOff } from "#core/sending/deliveries/back-off.ts";
-import { isDeadAddress } from "#core/sending/deliveries/dead-address.ts";
+import { isDeadAddress } from "#core/sending/deliveries/is-dead-address.ts";
 import { causeOf } from "#core/sending/deliveries/send.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import type { ClaimedConfirmation } from "./signup-confirmation.ts";

@@ -4,15 +4,15 @@ import type { Answer } from "#core/content/pages/answer.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "#core/content/pages/next-date-form.ts";
 import { readOrigin } from "#core/content/pages/origin.ts";
+import { type Outcome, responseForOutcome } from "#core/content/pages/outcome-messages.ts";
 import { readSubmission, type Submission } from "#core/content/pages/submission.ts";
-import { answerTo, type Outcome } from "#core/content/pages/words.ts";
 import { readZone } from "#core/content/pages/zone.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
+import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
-import { takeLimits } from "#core/kernel/rate-limits/take-limits.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
 
 export type Post = {
@@ -21,7 +21,7 @@ export type Post = {
   /** Query string of the posted address: where the visitor came from stands there. */
   query: URLSearchParams;
   field(name: string): string | null;
-  /** The signed internal visitor of a self-check: no limit counts it, and none holds it up. */
+  /** The signed internal visitor of a site check: no limit counts it, and none holds it up. */
   unlimited?: true;
 };
 
@@ -39,7 +39,7 @@ export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: O
       ? // The field no person sees is filled in: a machine gets the answer it wants, and nothing is stored.
         { kind: "captured", email: "sent" }
       : await admit(ctx, post, reading.submission);
-  return { outcome, answer: answerTo(form, outcome, reading.values) };
+  return { outcome, answer: responseForOutcome(form, outcome, reading.values) };
 }
 
 /** What the form on the page of an event that is over posts; anywhere else the mark means nothing. */
@@ -55,7 +55,7 @@ async function submitNextDate(ctx: Context, post: Post, form: Form) {
     : post.field("website")
       ? { kind: "next-date" }
       : await admit(ctx, { ...post, page }, reading.submission, true);
-  return { outcome, answer: { ...answerTo(form, outcome, reading.values), over: true as const } };
+  return { outcome, answer: { ...responseForOutcome(form, outcome, reading.values), over: true as const } };
 }
 
 async function admit(
@@ -70,7 +70,7 @@ async function admit(
   try {
     const verdict = unlimited
       ? "pass"
-      : await takeLimits(ctx, {
+      : await checkRateLimits(ctx, {
           pageId: page.id,
           ip,
           attempt: key && `${key}:${contentHash(submission, waitlist)}`,
@@ -88,8 +88,8 @@ async function admit(
       origin: readOrigin(query, field("ref")),
     });
   } catch (error) {
-    const fault = faultOf(error);
-    await recordFault(ctx, "capture-lead", fault, {
+    const fault = codedErrorOf(error);
+    await recordError(ctx, "capture-lead", fault, {
       page: page.document.id,
       source: page.document.form?.source,
     });

@@ -4,7 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { describeLeads } from "../people/describe-leads.ts";
 import type { Filters, Paging } from "../people/filters.ts";
 import { findLeads } from "../people/find-leads.ts";
-import { listPlaces } from "../people/list-places.ts";
+import { listFilterOptions } from "../people/list-filter-options.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
 const BATCH = 2_000;
@@ -14,7 +14,7 @@ export async function* exportLeads(
   actor: Actor,
   { filters }: { filters: Filters },
 ): AsyncGenerator<string> {
-  const { coaches, pages } = await listPlaces(ctx);
+  const { coaches, pages } = await listFilterOptions(ctx);
   const coachOf = new Map(coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(pages.map(({ id, name }) => [id, name]));
   // What was searched for may be an address, so only that there was a search is written down.

@@ -6,8 +6,8 @@ import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { confirmSignup } from "../capture/confirm-signup.ts";
 import { type Filters, type Paging, readFilters, readPaging } from "./filters.ts";
+import { listFilterOptions } from "./list-filter-options.ts";
 import { listLeads } from "./list-leads.ts";
-import { listPlaces } from "./list-places.ts";
 
 let answer: SendResult = { result: "accepted", response: "250 ok" };
 const world = await testContext(() => answer);
@@ -104,7 +104,7 @@ describe("the filters", () => {
   it("narrow by coach, page, campaign and day, alone and together", async () => {
     const email = someone();
     await signUp(world, "/map", email);
-    const { pages, campaigns } = await listPlaces(ctx);
+    const { pages, campaigns } = await listFilterOptions(ctx);
     const page = pages.find(({ slug }) => slug === "mission-map");
     const campaign = campaigns.find(({ coach }) => coach === "willa");
     if (!page || !campaign) throw new Error("the mission map is gone");

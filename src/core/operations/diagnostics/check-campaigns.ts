@@ -14,7 +14,7 @@ export async function checkCampaigns(ctx: Pick<Context, "db">): Promise<Finding>
     return {
       state: "bad",
       found: "No page has a form.",
-      mend: "Seed the content: npm run seed.",
+      fix: "Seed the content: npm run seed.",
       details,
     };
   const paused = pages.filter(({ pausedByOwner }) => pausedByOwner).length;
@@ -30,7 +30,7 @@ export async function checkCampaigns(ctx: Pick<Context, "db">): Promise<Finding>
       ? "bad"
       : "attention",
     found: `${plural(broken.length, "form page")} with a problem: ${broken.map(({ address, problem }) => `${address} (${problem})`).join("; ")}.`,
-    mend: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; mend that before it is switched on again.",
+    fix: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; mend that before it is switched on again.",
     details,
   };
 }

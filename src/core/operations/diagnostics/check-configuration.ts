@@ -2,15 +2,15 @@
 import type { Context } from "#core/kernel/context.ts";
 import { type Finding, good, plural } from "./check.ts";
 
-type Problem = { bad: boolean; found: string; mend: string };
+type Problem = { bad: boolean; found: string; fix: string };
 
 export async function checkConfiguration({ settings }: Pick<Context, "settings">): Promise<Finding> {
   const { publicUrl, secret, keys, bounceDomain, dkim, inlineAttempt } = settings;
   const { protocol, hostname } = new URL(publicUrl);
   const local = /^(localhost|127\.|\[::1\])/.test(hostname);
   const problems: Problem[] = [];
-  const note = (when: boolean, bad: boolean, found: string, mend: string) => {
-    if (when) problems.push({ bad, found, mend });
+  const note = (when: boolean, bad: boolean, found: string, fix: string) => {
+    if (when) problems.push({ bad, found, fix });
   };
   note(
     /replace-me/.test(secret),
@@ -54,7 +54,7 @@ export async function checkConfiguration({ settings }: Pick<Context, "settings">
   return {
     state: problems.some(({ bad }) => bad) ? "bad" : "attention",
     found: `${plural(problems.length, "setting")} to look at. ${problems.map(({ found }) => found).join(" ")}`,
-    mend: problems.map(({ mend }) => mend).join(" "),
+    fix: problems.map(({ fix }) => fix).join(" "),
     details,
   };
 }

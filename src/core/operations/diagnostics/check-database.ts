@@ -21,10 +21,10 @@ export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> 
   // The machine's own clock, not the product's: that one may have been moved for a test.
   const apart = Math.round(Math.abs(Date.parse(row.now) - Date.now()) / 1000);
   const details = { version: row.version, ms, connections: `${row.used} of ${row.limit}`, size: row.size };
-  const say = (state: Finding["state"], found: string, mend: string): Finding => ({
+  const say = (state: Finding["state"], found: string, fix: string): Finding => ({
     state,
     found,
-    mend,
+    fix,
     details,
   });
   if (row.readonly)

@@ -15,7 +15,7 @@ export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "cloc
     return {
       state: "bad",
       found: `${server} greets us and takes our login, and yet mail does not go out. ${facts}`,
-      mend: mail.lastFailure
+      fix: mail.lastFailure
         ? "The log of errors (/email-debug, Recent Errors) has the server's own words: they say what it minds."
         : "The server is not to blame: nobody hands it what is due. Look at the workers.",
       details,
@@ -24,13 +24,13 @@ export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "cloc
     return {
       state: "bad",
       found: `${server} refuses the login: ${verified.reason}. ${facts}`,
-      mend: "Put the right user and password into SMTP_URL and restart web and worker.",
+      fix: "Put the right user and password into SMTP_URL and restart web and worker.",
       details,
     };
   return {
     state: "bad",
     found: `No conversation with ${server}: ${verified.reason}. ${facts}`,
-    mend: "Is the mail server up, and are host, port and scheme (smtp, or smtps for port 465) in SMTP_URL right? Emails wait meanwhile and are tried again.",
+    fix: "Is the mail server up, and are host, port and scheme (smtp, or smtps for port 465) in SMTP_URL right? Emails wait meanwhile and are tried again.",
     details,
   };
 }

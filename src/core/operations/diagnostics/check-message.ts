@@ -11,7 +11,7 @@ export async function checkMessage(ctx: Context, { email, name }: Asker): Promis
     return {
       state: "bad",
       found: "There is no page with a form, so there is no email to send.",
-      mend: "Seed the content (npm run seed), or add a page with a form.",
+      fix: "Seed the content (npm run seed), or add a page with a form.",
     };
   const {
     messageId = null,
@@ -33,21 +33,21 @@ export async function checkMessage(ctx: Context, { email, name }: Asker): Promis
         found: cause
           ? `Not known to be sent: ${failureReason(cause)}.`
           : "Not known to be sent: the mail server had not answered within five seconds.",
-        mend: "A worker goes on with this message by itself; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
+        fix: "A worker goes on with this message by itself; run the diagnostics again in a minute. If it is still queued, look at the mail server and at the workers.",
         details,
       };
     case "suppressed":
       return {
         state: "attention",
         found: "Not sent: your address has left, bounced or complained, and gets no emails.",
-        mend: "Sign in with an address that takes mail, or sign up on a page with this one to lift what you asked for yourself.",
+        fix: "Sign in with an address that takes mail, or sign up on a page with this one to lift what you asked for yourself.",
         details,
       };
     default:
       return {
         state: "bad",
         found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}${serverResponse ? ` (${words})` : ""}.`,
-        mend:
+        fix:
           cause === "unreachable"
             ? "The mail server's check says what to mend. A worker tries this message again meanwhile."
             : "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",

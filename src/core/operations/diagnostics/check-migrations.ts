@@ -10,7 +10,7 @@ export async function checkMigrations(ctx: Pick<Context, "db">): Promise<Finding
     return {
       state: "unknown",
       found: `${plural(applied.length, "migration")} applied; the files to compare with are not where this process runs.`,
-      mend: "Start the web process in the product's folder, where src/db/migrations is.",
+      fix: "Start the web process in the product's folder, where src/db/migrations is.",
     };
   const missing = shipped.filter(({ when }) => !applied.includes(when)).map(({ name }) => name);
   const strange = applied.filter((when) => !shipped.some((each) => each.when === when)).length;
@@ -19,14 +19,14 @@ export async function checkMigrations(ctx: Pick<Context, "db">): Promise<Finding
     return {
       state: "bad",
       found: `Not applied yet: ${missing.join(", ")}.`,
-      mend: "Run npm run migrate, then restart web and worker.",
+      fix: "Run npm run migrate, then restart web and worker.",
       details,
     };
   if (strange > 0)
     return {
       state: "attention",
       found: `The database has ${plural(strange, "migration")} that this version does not know: it is newer than the program.`,
-      mend: "Deploy the version the database was migrated for.",
+      fix: "Deploy the version the database was migrated for.",
       details,
     };
   return good(`All ${plural(shipped.length, "migration")} applied.`, details);

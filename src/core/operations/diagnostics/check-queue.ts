@@ -30,7 +30,7 @@ export async function checkQueue(ctx: Pick<Context, "db" | "clock">): Promise<Fi
   return {
     state,
     found,
-    mend:
+    fix:
       state === "good"
         ? null
         : overdue > 0 || mail.state === "flowing"

@@ -36,21 +36,21 @@ export async function checkSenderDomains(
     return {
       state: "bad",
       found: `${lacking.join("; ")}.`,
-      mend: `Publish what is missing in the domain's DNS: SPF as your mail provider gives it, ${ctx.settings.dkim ? `the key at ${ctx.settings.dkim.selector}._domainkey, ` : ""}and at _dmarc a record such as “v=DMARC1; p=none; rua=mailto:you@your-domain”. Without them mail lands in spam.`,
+      fix: `Publish what is missing in the domain's DNS: SPF as your mail provider gives it, ${ctx.settings.dkim ? `the key at ${ctx.settings.dkim.selector}._domainkey, ` : ""}and at _dmarc a record such as “v=DMARC1; p=none; rua=mailto:you@your-domain”. Without them mail lands in spam.`,
       details,
     };
   if (domains.some((each) => Object.values(each).includes("could not be looked up")))
     return {
       state: "unknown",
       found: `The records of ${plural(domains.length, "sender domain")} could not be looked up from here.`,
-      mend: "This machine has no resolver that answers. Look the domains up from another, for example with dig TXT.",
+      fix: "This machine has no resolver that answers. Look the domains up from another, for example with dig TXT.",
       details,
     };
   if (samples.length > 0)
     return {
       state: "attention",
       found: `${plural(samples.length, "campaign domain is a sample", "campaign domains are samples")} (${samples.slice(0, 3).join(", ")}${samples.length > 3 ? ", …" : ""}): no mailbox believes them.`,
-      mend: "Give each coach a sender address at a domain of your own before you write to real people.",
+      fix: "Give each coach a sender address at a domain of your own before you write to real people.",
       details,
     };
   return good(

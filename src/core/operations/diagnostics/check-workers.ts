@@ -22,21 +22,21 @@ export async function checkWorkers(ctx: Pick<Context, "db" | "clock">): Promise<
   const alive = seen.filter(({ secondsAgo }) => secondsAgo <= SILENT_SECONDS);
   const workers = new Set(alive.map(({ worker }) => worker));
   const details = { loops: seen };
-  const mend =
+  const fix =
     "Start a worker (npm run worker), or look into its log for why it stopped. Until then nothing but the first attempt of a signup's email is sent.";
   if (alive.length === 0) {
     const last = Math.min(...seen.map(({ secondsAgo }) => secondsAgo));
     const found = Number.isFinite(last)
       ? `No worker is running: the last sign of life came ${plural(last, "second")} ago.`
       : "No worker is running, and none has been seen within the hour.";
-    return { state: "bad", found, mend, details };
+    return { state: "bad", found, fix, details };
   }
   const missing = ["dispatch", "journeys"].filter((loop) => !alive.some((each) => each.loop === loop));
   if (missing.length > 0)
     return {
       state: "bad",
       found: `A worker runs, but its loop '${missing.join("', '")}' is silent.`,
-      mend: "Restart the worker, and look into its log for why that loop stands still.",
+      fix: "Restart the worker, and look into its log for why that loop stands still.",
       details,
     };
   const silent = seen.length - alive.length;
@@ -44,7 +44,7 @@ export async function checkWorkers(ctx: Pick<Context, "db" | "clock">): Promise<
     return {
       state: "attention",
       found: `${plural(workers.size, "worker")} alive, and ${plural(silent, "loop")} fell silent within the hour.`,
-      mend: "If that worker was not stopped on purpose, look into its log.",
+      fix: "If that worker was not stopped on purpose, look into its log.",
       details,
     };
   return good(`${plural(workers.size, "worker")} alive, seen within ${SILENT_SECONDS} seconds.`, details);

@@ -6,7 +6,7 @@ export type Finding = {
   state: "good" | "attention" | "bad" | "unknown";
   found: string;
   /** Null where there is nothing to do. */
-  mend: string | null;
+  fix: string | null;
   details?: Record<string, unknown>;
 };
 
@@ -18,7 +18,7 @@ export type Check = { title: string; run(ctx: Context, asker: Asker): Promise<Fi
 export const good = (found: string, details?: Record<string, unknown>): Finding => ({
   state: "good",
   found,
-  mend: null,
+  fix: null,
   ...(details && { details }),
 });
 

@@ -36,9 +36,9 @@ it("finds a house in order, and sends a message that is seen accepted", async ()
   expect(report.checks.find(({ id }) => id === "message")?.found).toContain("“250 2.0.0 queued as 1”");
   expect(sent).toMatchObject([{ to: "owner@foyer.example" }]);
   expect(await rows("select from user_journeys")).toEqual([]);
-  for (const { found, mend, state } of report.checks) {
+  for (const { found, fix, state } of report.checks) {
     expect(found).not.toBe("");
-    if (state !== "good") expect(mend).toBeTruthy();
+    if (state !== "good") expect(fix).toBeTruthy();
   }
 });
 
@@ -111,12 +111,12 @@ it("sees a migration that is not applied", async () => {
   );
   expect((await findings()).migrations).toMatchObject({
     state: "bad",
-    mend: expect.stringContaining("npm run migrate"),
+    fix: expect.stringContaining("npm run migrate"),
   });
 });
 
 describe("a check that", () => {
-  const fine = { title: "Fine", run: async () => ({ state: "good", found: "ok", mend: null }) as const };
+  const fine = { title: "Fine", run: async () => ({ state: "good", found: "ok", fix: null }) as const };
   it("breaks or hangs hides no other", async () => {
     const report = await runDiagnostics(ctx, asker, {
       deadlineMs: 50,

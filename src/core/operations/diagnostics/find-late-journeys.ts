@@ -28,7 +28,7 @@ export async function findLateJourneys(ctx: Pick<Context, "db" | "clock">): Prom
         : seconds > LATE_SECONDS
           ? `${counted} due, the oldest for ${plural(Math.round(seconds / 60), "minute")}.`
           : `${counted} due since a moment ago.`,
-    mend:
+    fix:
       seconds > LATE_SECONDS
         ? "If a worker is alive it will get there: look at the mail server's check for what slows it. If none is, start one."
         : null,

@@ -1,6 +1,6 @@
 /** Runs every check at the same time, each with an end of its own, so that one that fails or hangs hides no other. */
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import type { Asker, Check, Finding } from "./check.ts";
 import { checks as allChecks } from "./registry.ts";
 
@@ -44,11 +44,11 @@ async function run(ctx: Context, asker: Asker, check: Check): Promise<Finding> {
   try {
     return await check.run(ctx, asker);
   } catch (error) {
-    const { code, message } = faultOf(error);
+    const { code, message } = codedErrorOf(error);
     return {
       state: "bad",
       found: `This check broke off: ${message}`,
-      mend: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
+      fix: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
       details: { code },
     };
   }
@@ -62,7 +62,7 @@ async function within(ms: number, finding: Promise<Finding>): Promise<Finding> {
         resolve({
           state: "bad",
           found: `No answer within ${ms / 1000} seconds.`,
-          mend: "Something it talks to hangs: run the diagnostics again, and look at the checks above it first.",
+          fix: "Something it talks to hangs: run the diagnostics again, and look at the checks above it first.",
         }),
       ms,
     );

@@ -6,11 +6,19 @@ import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
-import { selfCheck } from "./attention/self-check.ts";
+import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
 
 /** In the order of the screen, within a tone. Another matter is another line here. */
-const attention: Watch[] = [workers, mailServer, journeys, failedEmails, selfCheck, pausedCampaigns, events];
+const attention: Watch[] = [
+  workers,
+  mailServer,
+  journeys,
+  failedEmails,
+  syntheticChecks,
+  pausedCampaigns,
+  events,
+];
 
 const tones: Concern["tone"][] = ["bad", "wait", "plain"];
 

@@ -11,8 +11,8 @@ import { listLeads } from "#core/leads/people/list-leads.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
-import { closeDays } from "./close-days.ts";
 import { type Overview, readOverview } from "./read-overview.ts";
+import { rollUpDailyStats } from "./roll-up-daily-stats.ts";
 
 const world = await testContext();
 const { ctx, advance, rows, page } = world;
@@ -100,8 +100,8 @@ it("counts today beside yesterday, and draws the week it stands in", async () =>
 });
 
 it("says the same of days that are closed, and closes each once", async () => {
-  expect(await closeDays(ctx)).toEqual({ closed: 62 });
-  expect(await closeDays(ctx)).toEqual({ closed: 0 });
+  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 62 });
+  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 0 });
   expect(await rows("select max(day)::text as last from day_figures")).toEqual([{ last: "2026-11-21" }]);
   expect(brief(await read())).toEqual(week);
   expect((await read("30")).total).toMatchObject({ visits: 46, signups: 6, messages: 6 });
@@ -136,9 +136,9 @@ it("counts neither an owner's test nor an import as a signup", async () => {
 
 it("waits a few minutes after midnight before it closes the day", async () => {
   advance(DAY - 24 * 60 + 5 * 60); // 23 November, 00:04:30
-  expect(await closeDays(ctx)).toEqual({ closed: 0 });
+  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 0 });
   advance(10 * 60);
-  expect(await closeDays(ctx)).toEqual({ closed: 1 });
+  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 1 });
 });
 
 it("compares with the span before once all of it was counted", async () => {

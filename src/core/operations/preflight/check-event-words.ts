@@ -32,9 +32,9 @@ export const eventWords: EventCheck = {
     const words = named(missing.map((notice) => pick(needed, notice) ?? notice));
     if (missing.length === 0)
       return good("The campaign has words for the date, the reminder and the waiting list.");
-    const mend = "Write it in the campaign, under its notices.";
+    const fix = "Write it in the campaign, under its notices.";
     return missing.includes("reminder")
-      ? bad(`The campaign has no words for ${words}, so none is sent.`, mend)
-      : attention(`The campaign has no words for ${words}, so none is sent.`, mend);
+      ? bad(`The campaign has no words for ${words}, so none is sent.`, fix)
+      : attention(`The campaign has no words for ${words}, so none is sent.`, fix);
   },
 };

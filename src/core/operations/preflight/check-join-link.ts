@@ -11,10 +11,10 @@ export const joinLink: EventCheck = {
     const url = onDemand ? watch : joinUrl;
     if (!url) {
       const soon = startsAt && new Date(startsAt).getTime() - clock.now().getTime() < WEEK_MS;
-      const mend = "Enter the link of your meeting room. Messages that are still to be sent will carry it.";
+      const fix = "Enter the link of your meeting room. Messages that are still to be sent will carry it.";
       return soon
-        ? bad("There is no link to join by, and the event is less than a week away.", mend)
-        : attention("There is no link to join by yet: until there is, messages lead to the page.", mend);
+        ? bad("There is no link to join by, and the event is less than a week away.", fix)
+        : attention("There is no link to join by yet: until there is, messages lead to the page.", fix);
     }
     if (!URL.canParse(url) || (!onDemand && new URL(url).protocol !== "https:"))
       return bad(

@@ -17,11 +17,11 @@ export type CampaignCheck = Check<CampaignFacts>;
 export type EventCheck = Check<EventFacts>;
 
 /** Something an owner mends: nobody should be written to before that. */
-export const bad = (found: string, mend: string): Finding => ({ state: "bad", found, mend });
+export const bad = (found: string, fix: string): Finding => ({ state: "bad", found, fix });
 /** Something to know; one may start all the same. */
-export const attention = (found: string, mend: string): Finding => ({ state: "attention", found, mend });
+export const attention = (found: string, fix: string): Finding => ({ state: "attention", found, fix });
 /** It could not be looked at from here. */
-export const unknown = (found: string, mend: string): Finding => ({ state: "unknown", found, mend });
+export const unknown = (found: string, fix: string): Finding => ({ state: "unknown", found, fix });
 
 /** "Signup email", "Email 2 and email 3". */
 export const named = (labels: string[]): string =>

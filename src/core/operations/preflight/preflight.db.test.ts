@@ -52,7 +52,7 @@ async function finding(subject: Subject, id: string) {
   const check = report?.checks.find((each) => each.id === id);
   if (!check) throw new Error(`no check ${id}`);
   // A failure without a fix would be no help.
-  if (check.state !== "good") expect(check.mend).toMatch(/\w/);
+  if (check.state !== "good") expect(check.fix).toMatch(/\w/);
   return check;
 }
 /** Puts other words into a step, as a new version of its template. */

@@ -5,13 +5,13 @@ import { date } from "./check-date.ts";
 import { entry } from "./check-entry.ts";
 import { eventWords } from "./check-event-words.ts";
 import { joinLink } from "./check-join-link.ts";
-import { leaving } from "./check-leaving.ts";
 import { links } from "./check-links.ts";
 import { tags } from "./check-merge-tags.ts";
 import { postalAddress } from "./check-postal-address.ts";
 import { seats } from "./check-seats.ts";
 import { senderRecords } from "./check-sender-records.ts";
 import { size } from "./check-size.ts";
+import { unsubscribeLink } from "./check-unsubscribe-link.ts";
 import { wording } from "./check-wording.ts";
 import { zone } from "./check-zone.ts";
 
@@ -21,7 +21,7 @@ export const campaignChecks: Record<string, CampaignCheck> = {
   alignment,
   tags,
   links,
-  leaving,
+  unsubscribeLink,
   postalAddress,
   wording,
   size,

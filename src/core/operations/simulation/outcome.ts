@@ -57,7 +57,7 @@ export type WillBeSent = Entry & {
 };
 export type WillNotBeSent = Entry & { why: Reason };
 
-export type Forecast = {
+export type Simulation = {
   /** Where the clock starts, and the last instant at which anything happens. */
   from: string;
   until: string;

@@ -3,8 +3,8 @@ import type { MessageFacts } from "../trace/message-facts.ts";
 import { labelOf } from "../trace/message-trace.ts";
 import type { Delay, WillBeSent } from "./outcome.ts";
 import type { PersonFacts } from "./person-facts.ts";
-import type { PlayedOut } from "./play-out.ts";
 import type { Rehearsed } from "./rehearsal.ts";
+import type { Simulated } from "./simulate.ts";
 
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
@@ -13,7 +13,7 @@ export function readSent(
   sent: Rehearsed[],
   messages: MessageFacts[],
   person: PersonFacts,
-  { judged, putOff }: PlayedOut,
+  { judged, putOff }: Simulated,
 ): WillBeSent[] {
   const factsOf = new Map(messages.map((facts) => [facts.claim.messageId, facts]));
   const keys = new Map<string, number>();

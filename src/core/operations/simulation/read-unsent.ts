@@ -10,7 +10,7 @@ import { labelOf } from "../trace/message-trace.ts";
 import { showMessage } from "../trace/show-message.ts";
 import type { Reason, WillNotBeSent } from "./outcome.ts";
 import type { PersonFacts } from "./person-facts.ts";
-import type { PlayedOut } from "./play-out.ts";
+import type { Simulated } from "./simulate.ts";
 
 type Facts = {
   from: Date;
@@ -18,7 +18,7 @@ type Facts = {
   person: PersonFacts;
   /** By lead, as the trace tells them. */
   journeys: JourneyFacts[];
-  played: PlayedOut;
+  played: Simulated;
 };
 
 /** `isOpen`: whether this message was still to be sent when the clock started. */

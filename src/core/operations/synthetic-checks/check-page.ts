@@ -120,9 +120,9 @@ async function post(
 }
 
 function posted(answered: Awaited<ReturnType<typeof visitPage>>): Step {
-  const mend = "The next steps say what went wrong behind it.";
+  const fix = "The next steps say what went wrong behind it.";
   if (answered.status === null)
-    return failed("posted", `The form was sent, and nobody answered: ${answered.reason}`, mend);
+    return failed("posted", `The form was sent, and nobody answered: ${answered.reason}`, fix);
   const { success, words } = readAnswer(answered.html);
   if (answered.status === 200 && success)
     return passed("posted", `The form was sent, and the page answered “${words}”.`);
@@ -131,7 +131,7 @@ function posted(answered: Awaited<ReturnType<typeof visitPage>>): Step {
     words
       ? `The form was sent, and the page answered “${words}”, which is not its success.`
       : `The form was sent, and the page answered with the status ${answered.status}.`,
-    mend,
+    fix,
   );
 }
 

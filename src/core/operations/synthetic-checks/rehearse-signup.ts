@@ -1,9 +1,9 @@
 /** A signup of the internal visitor: everything a signup does, in a transaction that is taken back, and a report of what it did. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Answer } from "#core/content/pages/answer.ts";
-import type { Outcome } from "#core/content/pages/words.ts";
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import { type Post, submitForm } from "#core/leads/capture/submit-form.ts";
 import { askMailServer } from "./ask-mail-server.ts";
 import { internalMailbox } from "./internal-mailbox.ts";
@@ -105,7 +105,7 @@ async function takenBack(
     });
   } catch (error) {
     if (!rehearsed) throw error;
-    if (!(error instanceof TransactionRollbackError)) faults.push(faultOf(error).message);
+    if (!(error instanceof TransactionRollbackError)) faults.push(codedErrorOf(error).message);
   }
   if (!rehearsed) throw new Error("a rehearsal ended without an outcome");
   return { ...(rehearsed as Rehearsed), stored };

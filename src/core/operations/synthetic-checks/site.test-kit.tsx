@@ -21,7 +21,7 @@ export function siteFetch(
     const posted =
       request.method === "POST"
         ? await submitPage(
-            { ctx, documents: cachedDocuments(ctx), door: undefined as never },
+            { ctx, documents: cachedDocuments(ctx), ownerAuth: undefined as never },
             request,
             "10.1.2.3",
           )

@@ -14,19 +14,25 @@ const stepIds = [
 ] as const;
 export type StepId = (typeof stepIds)[number];
 
+/** Results stored by earlier versions call it 'mend'. */
+const withFix = (stored: unknown) =>
+  typeof stored === "object" && stored !== null && "mend" in stored
+    ? { ...stored, fix: stored.mend }
+    : stored;
+
 const step = z.object({
   id: z.enum(stepIds),
   ok: z.boolean(),
   /** What was found, in plain words. */
   found: z.string(),
   /** What to do about it; null where there is nothing to do. */
-  mend: z.string().nullable(),
+  fix: z.string().nullable(),
 });
-export const steps = z.array(step);
+export const steps = z.array(z.preprocess(withFix, step));
 export type Step = z.infer<typeof step>;
 
-export const passed = (id: StepId, found: string): Step => ({ id, ok: true, found, mend: null });
-export const failed = (id: StepId, found: string, mend: string): Step => ({ id, ok: false, found, mend });
+export const passed = (id: StepId, found: string): Step => ({ id, ok: true, found, fix: null });
+export const failed = (id: StepId, found: string, fix: string): Step => ({ id, ok: false, found, fix });
 
 /** The step to name first: what the page said to the visitor is a symptom, if anything else is wrong too. */
 export function causeOf(all: Step[]): Step | null {

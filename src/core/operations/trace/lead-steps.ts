@@ -1,7 +1,7 @@
 /** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, leaving. */
 
 import { pick } from "#core/kernel/pick.ts";
-import { wayOf } from "#core/sending/consent/on-behalf.ts";
+import { consentSource } from "#core/sending/consent/third-party-signup.ts";
 import type { LeadFacts } from "./lead-facts.ts";
 import { iso, type Step } from "./timeline.ts";
 
@@ -33,7 +33,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
   return { signups, others };
 }
 
-const ways: Record<ReturnType<typeof wayOf>, (page: string) => string> = {
+const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> = {
   form: (page) => `Form posted on ${page}`,
   service: (page) => `Registered for ${page} by another service`,
   import: (page) => `Imported for ${page} by the owner`,
@@ -46,7 +46,7 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
     {
       at,
       tone: "plain",
-      title: ways[wayOf(consent.wording)](consent.page),
+      title: ways[consentSource(consent.wording)](consent.page),
       ...(from && { text: `Came from ${from}.` }),
     },
     {

@@ -4,13 +4,13 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
 import { advanceDue } from "#core/programs/journeys/advance.ts";
-import { leave } from "#core/sending/consent/leave.ts";
+import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
-import { CAMPAIGN, noSuchMailbox, tracedWorld } from "../../../../test/trace.ts";
+import { CAMPAIGN, noSuchMailbox, tracedModel } from "../../../../test/trace.ts";
 import { leadTimeline } from "./lead-timeline.ts";
 
-const world = await tracedWorld();
+const world = await tracedModel();
 const { ctx, rows, story, message, timelineOf, signedUp } = world;
 beforeEach(world.reset);
 
@@ -61,7 +61,7 @@ it("a lead who asks for fewer, for all again, and leaves; and signs up again", a
   const token = signLink(ctx.settings.secret, "unsubscribe", (await message(email)).id);
   for (const choice of ["fewer", "fewer", "all", "none", "none"] as const) {
     world.advance(60);
-    await leave(ctx, { token, choice });
+    await unsubscribe(ctx, { token, choice });
   }
   world.advance(60);
   await signUp(world, "/9ways", email);

@@ -21,11 +21,11 @@ export function badgeOf(facts: MessageFacts): { tone: Tone; label: string } {
     case "uncertain":
       return { tone: "wait", label: "Perhaps delivered" };
     case "bounced":
-      return { tone: "bad", label: "Came back" };
+      return { tone: "bad", label: "Bounced" };
     case "complained":
       return { tone: "bad", label: "Complained" };
     case "suppressed":
-      return { tone: "bad", label: "Withheld" };
+      return { tone: "bad", label: "Suppressed" };
     case "failed":
       return { tone: "bad", label: failure === "uncertain" ? "Perhaps delivered" : "Not sent" };
   }

@@ -58,7 +58,7 @@ const decisions: Partial<Record<MessageFacts["history"][number]["what"], Turn>> 
   },
   suppressed: {
     tone: "bad",
-    title: "Withheld",
+    title: "Suppressed",
     text: "It was not sent, because nothing may be sent to this address any more, or what it belongs to was stopped.",
   },
   expired: { tone: "bad", title: "Too late", text: "Its time had passed, so it was not sent." },
@@ -72,7 +72,7 @@ const decisions: Partial<Record<MessageFacts["history"][number]["what"], Turn>> 
 const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   "hard-bounce": {
     tone: "bad",
-    title: "It came back",
+    title: "Bounced",
     text: "The mailbox behind the mail server does not take it. Nothing more is sent to it by this coach, nor, where a provider signed the report, by any other.",
   },
   "soft-bounce": {

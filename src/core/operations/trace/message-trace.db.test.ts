@@ -4,12 +4,12 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { handOff } from "#core/sending/deliveries/hand-off.ts";
-import { takeBack } from "#core/sending/deliveries/take-back.ts";
+import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { DAY } from "../../../../test/follow-up.ts";
-import { accepted, CAMPAIGN, deferred, noSuchMailbox, titles, tracedWorld } from "../../../../test/trace.ts";
+import { accepted, CAMPAIGN, deferred, noSuchMailbox, titles, tracedModel } from "../../../../test/trace.ts";
 
-const world = await tracedWorld();
+const world = await tracedModel();
 const { ctx, rows, story, message, timelineOf, signedUp } = world;
 beforeEach(world.reset);
 
@@ -146,7 +146,7 @@ it("a message whose sender was killed: before the hand-off surely not sent, afte
   const [claim] = await claimDue(ctx, 1);
   if (claim) await handOff(ctx, claim);
   world.advance(61);
-  await takeBack(ctx);
+  await reclaimExpiredLeases(ctx);
   expect(titles((await message(before)).steps).slice(1)).toEqual(["Try 1: broken off"]);
   expect(titles((await message(after)).steps).slice(1)).toEqual([
     "Handed to the mail server",
@@ -170,11 +170,8 @@ it("a message that comes back, or is called spam, with the words of whoever said
   world.advance(10);
   await say("2", "hard-bounce", "5.1.1 gone");
   const came = await message(email);
-  expect(titles(came.steps).slice(-2)).toEqual([
-    "A delay was reported | 4.4.1 slow",
-    "It came back | 5.1.1 gone",
-  ]);
-  expect(came.badge.label).toBe("Came back");
+  expect(titles(came.steps).slice(-2)).toEqual(["A delay was reported | 4.4.1 slow", "Bounced | 5.1.1 gone"]);
+  expect(came.badge.label).toBe("Bounced");
   world.advance(10);
   await say("3", "complaint", "abuse");
   expect((await message(email)).badge).toEqual({ tone: "bad", label: "Complained" });
@@ -215,7 +212,7 @@ it("a message that is withheld, or too late", async () => {
   await rows("update email_deliveries set expires_at = $2 where email_address = $1", [late, ctx.clock.now()]);
   await dispatchDue(ctx);
   const first = await message(withheld);
-  expect([first.badge.label, first.steps.at(-1)?.title]).toEqual(["Withheld", "Withheld"]);
+  expect([first.badge.label, first.steps.at(-1)?.title]).toEqual(["Suppressed", "Suppressed"]);
   expect(first.outlook.text).toContain("no such mailbox");
   const second = await message(late);
   expect([second.badge.label, second.steps.at(-1)?.title]).toEqual(["Not sent", "Too late"]);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
-import { deferred, tracedWorld } from "../../../../test/trace.ts";
+import { deferred, tracedModel } from "../../../../test/trace.ts";
 import { replayDelivery } from "./replay-delivery.ts";
 
-const world = await tracedWorld();
+const world = await tracedModel();
 const { ctx, rows, messagesOf } = world;
 const owner = { id: "owner-1", name: "The owner" };
 

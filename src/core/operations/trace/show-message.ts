@@ -3,8 +3,8 @@
 import { renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { findTemplate } from "#core/sending/deliveries/find-template.ts";
+import { inertLinks } from "#core/sending/deliveries/inert-links.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
-import { shownLinks } from "#core/sending/deliveries/shown-links.ts";
 import type { MessageFacts } from "./message-facts.ts";
 
 /** Null where it cannot be rendered: the template asks for what is not there. */
@@ -22,6 +22,6 @@ function shownVariables({ settings }: Context, { claim, handedOffAt, sentAt, con
     ...messageVariables(settings, claim),
     // What it said of its event when it left was kept with it; the event may have moved since.
     ...((handedOffAt || sentAt) && claim.variables),
-    ...shownLinks(settings, claim, confirm),
+    ...inertLinks(settings, claim, confirm),
   };
 }

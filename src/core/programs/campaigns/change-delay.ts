@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { lookAgain, type Rearranged } from "./rearrange.ts";
+import { type Rearranged, recheckJourneys } from "./rearrange.ts";
 import { inside } from "./stored-message.ts";
 
 /** A year; later, nobody remembers what they signed up for. */
@@ -26,7 +26,7 @@ export async function changeDelay(
       update email_sequences set delay_seconds = ${delaySeconds}, content = content || jsonb_build_object('delaySeconds', ${delaySeconds}::int)
       where campaign_id = ${campaignId} and step = ${step}`);
     // A longer wait is found when the shorter one is over.
-    if (delaySeconds < found.was) await lookAgain(tx, campaignId, now);
+    if (delaySeconds < found.was) await recheckJourneys(tx, campaignId, now);
     await recordAction(inside(ctx, tx), owner, {
       action: "step.delayed",
       subject: { campaign: campaignId, step, from: found.was, to: delaySeconds },

@@ -6,15 +6,15 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { seed } from "../../../main.command.ts";
 import { listCampaigns } from "./list-campaigns.ts";
-import { listReaders } from "./list-readers.ts";
+import { listPreviewRecipients } from "./list-preview-recipients.ts";
 import { listVersions } from "./list-versions.ts";
 import { type Part, partName } from "./parts.ts";
 import { previewMessage } from "./preview-message.ts";
 import { publishMessage } from "./publish-message.ts";
-import { putBackVersion } from "./put-back-version.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { readDraft } from "./read-draft.ts";
 import { readMessage } from "./read-message.ts";
+import { restoreVersion } from "./restore-version.ts";
 import { sendTestMessage } from "./send-test-message.ts";
 import { switchCampaign } from "./switch-campaign.ts";
 
@@ -68,7 +68,7 @@ it("the next message has the new words; one that was made before goes out with t
 
   const now = await readMessage(ctx, { campaignId: keys, part: step(2) });
   const back = { campaignId: keys, part: step(2), version: 1, base: now?.templateId ?? "" };
-  expect(await putBackVersion(ctx, olive, back)).toEqual({ outcome: "published", version: 3 });
+  expect(await restoreVersion(ctx, olive, back)).toEqual({ outcome: "published", version: 3 });
   expect((await edited(keys, step(2), {})).message).toEqual(old);
   const versions = await listVersions(ctx, { campaignId: keys, part: step(2) });
   expect(versions.map(({ version, authorName }) => [version, authorName])).toEqual([
@@ -155,7 +155,7 @@ describe("looking at it first", () => {
     const email = someone();
     advance(60);
     await signUp(world, "/9ways", email, { name: "Beatrix" });
-    const [reader] = await listReaders(ctx, { campaignId: keys, also: null });
+    const [reader] = await listPreviewRecipients(ctx, { campaignId: keys, also: null });
     expect(reader).toMatchObject({ email, name: "Beatrix" });
     const { message } = await edited(keys, step(2), { subject: "For {{ name }}" });
     const before = await rows("select count(*) from email_templates");

@@ -5,7 +5,7 @@ import { compileTemplate, renderMessage, type StoredTemplate } from "#core/conte
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
-import { readerVariables } from "./reader-variables.ts";
+import { previewRecipientVariables } from "./preview-recipient-variables.ts";
 
 export async function previewMessage(
   ctx: Context & Renderer,
@@ -15,7 +15,7 @@ export async function previewMessage(
   if (!campaign) return null;
   const [template, variables] = await Promise.all([
     ctx.renderStep(message, campaign.coach),
-    readerVariables(ctx, { campaignId, leadId }),
+    previewRecipientVariables(ctx, { campaignId, leadId }),
   ]);
   return { ...renderMessage(compileTemplate(template), variables), campaign };
 }

@@ -6,7 +6,7 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { readCampaign } from "./read-campaign.ts";
-import { sumTaken } from "./sum-taken.ts";
+import { rollUpAcceptedCounts } from "./roll-up-accepted-counts.ts";
 import { switchCampaign } from "./switch-campaign.ts";
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
@@ -72,7 +72,7 @@ it("stays true through sending, refusals, bounces, leaving, a pause and a sum of
   await pass(5);
   await expectTrue();
 
-  await sumTaken(ctx);
+  await rollUpAcceptedCounts(ctx);
   await expectTrue();
   expect(await rows("select from campaign_totals where taken <> '{}'")).toHaveLength(2);
 
@@ -97,7 +97,7 @@ it("stays true through sending, refusals, bounces, leaving, a pause and a sum of
   answer = accepted;
   await pass(12);
   await expectTrue();
-  await sumTaken(ctx);
-  await sumTaken(ctx);
+  await rollUpAcceptedCounts(ctx);
+  await rollUpAcceptedCounts(ctx);
   await expectTrue();
 });

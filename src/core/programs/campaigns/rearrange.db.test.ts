@@ -7,9 +7,9 @@ import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../t
 import { addStep } from "./add-step.ts";
 import { changeDelay } from "./change-delay.ts";
 import { moveStep } from "./move-step.ts";
-import { putBackStep } from "./put-back-step.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { removeStep } from "./remove-step.ts";
+import { restoreStep } from "./restore-step.ts";
 
 const world = await testContext();
 const { ctx, advance, rows } = world;
@@ -64,7 +64,7 @@ const act = {
   move: async (step: number, place: number) =>
     moveStep(ctx, owner, { campaignId, step, place, seen: await order() }),
   remove: async (step: number) => removeStep(ctx, owner, { campaignId, step, seen: await order() }),
-  back: async (step: number) => putBackStep(ctx, owner, { campaignId, step, seen: await order() }),
+  back: async (step: number) => restoreStep(ctx, owner, { campaignId, step, seen: await order() }),
   add: async (place: number) =>
     addStep(ctx, owner, {
       campaignId,

@@ -40,7 +40,7 @@ export async function rearrange(
     if (!campaign.rows[0].ownSignup && changed.order[0] !== 1) return { outcome: "fixed" };
     await changed.write?.();
     await writePlaces(tx, campaignId, changed.order, ctx.clock.now());
-    await lookAgain(tx, campaignId, ctx.clock.now());
+    await recheckJourneys(tx, campaignId, ctx.clock.now());
     await recordAction(inside(ctx, tx), owner, changed.action);
     return { outcome: "done", step: changed.step };
   });
@@ -55,7 +55,7 @@ async function writePlaces(tx: Transaction, campaignId: string, order: number[],
 }
 
 /** Whose next step is due sooner now would be looked at too late; judging again does nothing else to anybody. */
-export async function lookAgain(tx: Transaction, campaignId: string, now: Date): Promise<void> {
+export async function recheckJourneys(tx: Transaction, campaignId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update user_journeys set next_email_due_at = ${now}
     where campaign_id = ${campaignId} and next_email_due_at > ${now} and paused_at is null`);

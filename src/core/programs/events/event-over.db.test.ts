@@ -7,8 +7,8 @@ import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup
 import { registerForEvent } from "#core/leads/capture/register-for-event.ts";
 import { submitForm } from "#core/leads/capture/submit-form.ts";
 import { listFormPages } from "#core/operations/synthetic-checks/list-form-pages.ts";
-import { leave } from "#core/sending/consent/leave.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
+import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { announceEvents } from "./announce-events.ts";
@@ -226,7 +226,7 @@ describe("an address for the next date", () => {
     await settle(world);
     const mail = sent.find(({ to }) => to === email);
     const token = /unsubscribe\/([\w-]+)>/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    expect(await leave(ctx, { token, choice: "none" })).toMatchObject({ gets: "none" });
+    expect(await unsubscribe(ctx, { token, choice: "none" })).toMatchObject({ gets: "none" });
   });
 });
 

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, signUp } from "../../../../test/follow-up.ts";
+import { cancelRegistration } from "./cancel-registration.ts";
 import { exportAttendance } from "./export-attendance.ts";
-import { giveSeatBack } from "./give-seat-back.ts";
 import { listEvents } from "./list-events.ts";
 import { listRegistrations } from "./list-registrations.ts";
 import { readEvent } from "./read-event.ts";
@@ -122,9 +122,9 @@ it("a seat given back on somebody's behalf goes to who waits; again does nothing
     [eventId],
   );
   const registrationId = held?.id ?? "";
-  expect(await giveSeatBack(ctx, owner, { eventId: NOBODY, registrationId })).toBe("no-seat");
-  expect(await giveSeatBack(ctx, owner, { eventId, registrationId })).toBe("given-back");
-  expect(await giveSeatBack(ctx, owner, { eventId, registrationId })).toBe("already");
+  expect(await cancelRegistration(ctx, owner, { eventId: NOBODY, registrationId })).toBe("no-seat");
+  expect(await cancelRegistration(ctx, owner, { eventId, registrationId })).toBe("given-back");
+  expect(await cancelRegistration(ctx, owner, { eventId, registrationId })).toBe("already");
   expect(
     await rows(
       "select status from event_registrations where event_id = $1 and email in ('a@example.test', 'c@example.test') order by email",

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
-import { leave } from "#core/sending/consent/leave.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
+import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { advanceDue } from "./advance.ts";
@@ -156,7 +156,7 @@ describe("at most one journey email per address in 24 hours", () => {
       "select id from email_deliveries where email_address = $1",
       [email],
     );
-    const reader = await leave(ctx, {
+    const reader = await unsubscribe(ctx, {
       token: signLink(ctx.settings.secret, "unsubscribe", delivery?.id ?? ""),
       choice: "fewer",
     });
@@ -181,7 +181,7 @@ describe("a journey ends early", () => {
     await settle(world);
     const [first] = mailTo(email);
     const token = /unsubscribe\/([\w-]+)>/.exec(first?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    expect(await leave(ctx, { token, choice: "none" })).toMatchObject({
+    expect(await unsubscribe(ctx, { token, choice: "none" })).toMatchObject({
       gets: "none",
       others: 1,
     });

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { askTarget } from "./ask-target.ts";
 import { type Cadence, readCadence } from "./read-cadence.ts";
+import { sendAlertOptIn } from "./send-alert-opt-in.ts";
 import { checkAddress } from "./webhook-address.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
@@ -50,7 +50,7 @@ export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): P
         ? refused("coach", "Choose a coach.")
         : refused("address", "Leads of this coach are announced there already.");
     }
-    if (!row.isConfirmed) await askTarget(inside, { targetId: row.id });
+    if (!row.isConfirmed) await sendAlertOptIn(inside, { targetId: row.id });
     await recordAction(inside, actor, {
       action: "alert.added",
       subject: { alert: row.id, channel, cadence },

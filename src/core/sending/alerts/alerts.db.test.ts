@@ -6,14 +6,14 @@ import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { runImport } from "#core/leads/import/run-import.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
 import { alertWorld, owner, PAGE } from "./alerts.test-kit.ts";
-import { confirmTarget, findAlertReader, stopTarget } from "./answer-target.ts";
-import { askAgain } from "./ask-again.ts";
 import { changeCadence } from "./change-cadence.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listTargets } from "./list-alerts.ts";
 import { removeTarget } from "./remove-target.ts";
 import { renewSecret } from "./renew-secret.ts";
+import { resendAlertOptIn } from "./resend-alert-opt-in.ts";
 import { testTarget } from "./test-target.ts";
 
 const { world, ctx, rows, advance, says, got, hook, add, added, round, alerts, log } = await alertWorld();
@@ -208,24 +208,24 @@ describe("a mailbox is asked first", () => {
     expect(alerts()).toMatchObject([
       { to: "coach@dave.example", subject: expect.stringMatching(/^Shall new leads/) },
     ]);
-    expect(await askAgain(ctx, owner, { targetId })).toBe("too-soon");
+    expect(await resendAlertOptIn(ctx, owner, { targetId })).toBe("too-soon");
     advance(3601);
-    expect(await askAgain(ctx, owner, { targetId })).toBe("asked");
+    expect(await resendAlertOptIn(ctx, owner, { targetId })).toBe("asked");
 
     const token = signLink(ctx.settings.secret, "alert", targetId);
     expect(alerts()[0]?.text).toContain(`/alerts/${token}`);
-    expect(await findAlertReader(ctx, token)).toMatchObject({
+    expect(await findAlertRecipient(ctx, token)).toMatchObject({
       isConfirmed: false,
       address: "coach@dave.example",
     });
     await confirmTarget(ctx, signLink(ctx.settings.secret, "confirm", targetId)); // another purpose's link is none
-    expect(await findAlertReader(ctx, token)).toMatchObject({ isConfirmed: false });
+    expect(await findAlertRecipient(ctx, token)).toMatchObject({ isConfirmed: false });
     await confirmTarget(ctx, token);
     await signUp(world, PAGE, someone());
     await round(); // the second question goes out with it, in either order
     expect(alerts().map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^New lead/));
     await stopTarget(ctx, token);
-    expect(await findAlertReader(ctx, token)).toBeNull();
+    expect(await findAlertRecipient(ctx, token)).toBeNull();
     await signUp(world, PAGE, someone());
     await round();
     expect(alerts()).toHaveLength(3);

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { actOnTarget } from "./act-on-target.ts";
+import { auditedUpdate } from "./audited-update.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export const changeCadence = (
@@ -10,7 +10,7 @@ export const changeCadence = (
   actor: Actor,
   { targetId, cadence }: { targetId: string; cadence: Cadence },
 ): Promise<boolean> =>
-  actOnTarget(ctx, actor, {
+  auditedUpdate(ctx, actor, {
     action: "alert.changed",
     alert: targetId,
     statement: sql`update alert_targets set cadence = ${cadence}, next_digest_at = ${ctx.clock.now()}

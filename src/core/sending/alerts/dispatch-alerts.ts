@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import { type ClaimedAlert, LEASE_SECONDS } from "./claimed-alert.ts";
 import { sendAlert } from "./send-alert.ts";
 
@@ -21,7 +21,7 @@ export async function dispatchAlerts(ctx: Context, batch = BATCH): Promise<numbe
     rows.map(({ claim }) =>
       // One that faults is left to its lease.
       sendAlert(ctx, claim).catch((error) =>
-        recordFault(ctx, "dispatch-alerts", faultOf(error), { alert: claim.id }),
+        recordError(ctx, "dispatch-alerts", codedErrorOf(error), { alert: claim.id }),
       ),
     ),
   );

@@ -2,14 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { actOnTarget } from "./act-on-target.ts";
+import { auditedUpdate } from "./audited-update.ts";
 
 export const removeTarget = (
   ctx: Context,
   actor: Actor,
   { targetId }: { targetId: string },
 ): Promise<boolean> =>
-  actOnTarget(ctx, actor, {
+  auditedUpdate(ctx, actor, {
     action: "alert.removed",
     alert: targetId,
     statement: sql`delete from alert_targets where id = ${targetId}`,

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { actOnTarget } from "./act-on-target.ts";
+import { auditedUpdate } from "./audited-update.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 /** Null where there is no such webhook. */
@@ -11,7 +11,7 @@ export async function renewSecret(
   actor: Actor,
   { targetId }: { targetId: string },
 ): Promise<string | null> {
-  const renewed = await actOnTarget(ctx, actor, {
+  const renewed = await auditedUpdate(ctx, actor, {
     action: "alert.secret-renewed",
     alert: targetId,
     statement: sql`update alert_targets set secret_version = secret_version + 1, secret_renewed_at = ${ctx.clock.now()}

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
-import { alertEmail, alertPayload } from "./alert-words.ts";
+import { alertEmail, alertPayload } from "./alert-messages.ts";
 import type { ClaimedAlert } from "./claimed-alert.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { secretsAt } from "./webhook-secret.ts";
@@ -11,7 +11,7 @@ import { secretsAt } from "./webhook-secret.ts";
 const [MINUTE, HOUR] = [60, 3600];
 /** Over a day in all; spread by a fifth either way, so that a receiver that was away is not met by all at once. */
 const delays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];
-export const MOST_TRIES = delays.length + 1;
+export const MAX_SIGN_IN_ATTEMPTS = delays.length + 1;
 const UNCERTAIN_SECONDS = 15 * MINUTE;
 
 type End = {

@@ -1,7 +1,7 @@
 /** The first attempt, while the visitor waits: at most five seconds, then the email counts as queued and the attempt goes on by itself. */
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
@@ -26,13 +26,13 @@ export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOu
   (await attemptWithCause(ctx, claim)).outcome;
 
 export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAttempt> =>
-  tryInTime(ctx, claim.id, async () => {
+  sendWithinDeadline(ctx, claim.id, async () => {
     const { end, cause } = await attemptDelivery(ctx, claim);
     return { outcome: outcomeOf[end], cause };
   });
 
 /** Any message that was claimed for this visitor; `id` names it in the error log. */
-export async function tryInTime(
+export async function sendWithinDeadline(
   ctx: Context,
   id: string,
   send: () => Promise<InlineAttempt>,
@@ -43,7 +43,7 @@ export async function tryInTime(
   const attempt = withTimeLimit(null, send)
     .catch(async (error) => {
       // The row keeps its lease and is taken back when that ends: queued is the truth.
-      await recordFault(ctx, "attempt-inline", faultOf(error), { delivery: id });
+      await recordError(ctx, "attempt-inline", codedErrorOf(error), { delivery: id });
       return queued;
     })
     .finally(() => {

@@ -8,8 +8,8 @@ import { suppress } from "../consent/suppress.ts";
 import { claimDue } from "./claim-due.ts";
 import { dispatchDue } from "./dispatch.ts";
 import { handOff } from "./hand-off.ts";
+import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
 import { recordAttempt } from "./record-attempt.ts";
-import { takeBack } from "./take-back.ts";
 
 let answer: SendResult;
 const test = await testContext(() => answer);
@@ -179,9 +179,9 @@ describe("leases", () => {
     const claimed = await claim();
     expect(await handOff(ctx, claimed)).toBe(true);
     test.advance(59);
-    expect(await takeBack(ctx)).toBe(0);
+    expect(await reclaimExpiredLeases(ctx)).toBe(0);
     test.advance(2);
-    expect(await takeBack(ctx)).toBe(2);
+    expect(await reclaimExpiredLeases(ctx)).toBe(2);
     expect(await row(first)).toEqual(expect.objectContaining({ state: "pending", lease_token: null }));
     expect(await row(second)).toEqual(expect.objectContaining({ state: "uncertain", uncertainties: 1 }));
   });
@@ -190,7 +190,7 @@ describe("leases", () => {
     const email = await waiting();
     const stale = await claim();
     test.advance(61);
-    await takeBack(ctx);
+    await reclaimExpiredLeases(ctx);
     const current = await claim();
     expect(await handOff(ctx, stale)).toBe(false);
     expect(await recordAttempt(ctx, stale, { result: "no-answer", reason: "late" }, false)).toBe("lost");
@@ -204,7 +204,7 @@ describe("leases", () => {
     const claimed = await claim();
     await handOff(ctx, claimed);
     test.advance(61);
-    await takeBack(ctx);
+    await reclaimExpiredLeases(ctx);
     expect((await row(email)).state).toBe("uncertain");
     expect(await recordAttempt(ctx, claimed, accepted, true)).toBe("sent");
     expect((await row(email)).state).toBe("sent");

@@ -1,8 +1,8 @@
 /** One round of a worker: takes back what was left lying, claims what is due, sends it, and says how many went out. */
 import type { Context } from "#core/kernel/context.ts";
 import { claimDue } from "./claim-due.ts";
+import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
 import { sendAll } from "./send-all.ts";
-import { takeBack } from "./take-back.ts";
 
 /** Small enough that a batch is through long before its lease ends, even when the mail server is slow. */
 export const BATCH = 20;
@@ -13,7 +13,7 @@ export async function dispatchDue(
   batch = BATCH,
   only?: string,
 ): Promise<{ claimed: number; sent: number }> {
-  await takeBack(ctx, only);
+  await reclaimExpiredLeases(ctx, only);
   const claims = await claimDue(ctx, batch, only);
   return { claimed: claims.length, sent: await sendAll(ctx, claims) };
 }

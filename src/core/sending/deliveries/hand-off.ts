@@ -1,11 +1,11 @@
 /** Marks a delivery as handed off, if the lease still holds and nobody has asked us to stop: from here on, no answer means 'perhaps sent'. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { batchWrites } from "./batch-writes.ts";
 import type { Claim } from "./claim.ts";
 import { seatVariables } from "./message-variables.ts";
-import { together } from "./together.ts";
 
-export const handOff: (ctx: Context, claim: Claim) => Promise<boolean> = together(async (ctx, claims) => {
+export const handOff: (ctx: Context, claim: Claim) => Promise<boolean> = batchWrites(async (ctx, claims) => {
   const now = ctx.clock.now();
   const asked = claims.map(({ id, leaseToken, seat, variables }) => ({
     id,

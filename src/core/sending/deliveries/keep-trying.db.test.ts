@@ -8,8 +8,8 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../../test/context.ts";
 import { claimDue } from "./claim-due.ts";
+import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
 import { sendDelivery } from "./send.ts";
-import { takeBack } from "./take-back.ts";
 
 let answer: SendResult;
 const test = await testContext(() => answer);
@@ -129,7 +129,7 @@ it("a yes that comes after the lease settles the row that was called uncertain m
   const sending = sendDelivery(shaky.ctx, claim);
   while (shaky.state.asked < 3) await pause(20);
   test.advance(61);
-  await takeBack(ctx);
+  await reclaimExpiredLeases(ctx);
   expect(await row(claim.id)).toMatchObject({ state: "uncertain" });
   shaky.state.isAway = false;
   expect(await sending).toBe("sent");

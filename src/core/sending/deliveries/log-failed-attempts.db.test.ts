@@ -5,7 +5,7 @@ import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { claimDue } from "./claim-due.ts";
-import { takeBack } from "./take-back.ts";
+import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
 
 let answer: SendResult | ((to: string) => SendResult);
 const world = await testContext(() => {
@@ -126,7 +126,7 @@ it("an attempt whose process stopped is one too", async () => {
   ctx.settings.inlineAttempt = true;
   await claimDue(ctx, 1);
   world.advance(61);
-  await takeBack(ctx);
+  await reclaimExpiredLeases(ctx);
   expect((await logged()).map(({ code, count }) => [code, count])).toEqual([["email-broken-off", 1]]);
 });
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { redact } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
-import { together } from "./together.ts";
+import { batchWrites } from "./batch-writes.ts";
 
 const QUARTER_MS = 15 * 60_000;
 /** A server's words that matter stand at their beginning; cut before they are searched for addresses. */
@@ -23,7 +23,7 @@ export type FailedAttempt = {
  * Attempts that fail side by side go into one statement (together.ts). Whether it can be written is no matter of the
  * message: a log that is away goes to the process log.
  */
-export const logFailedAttempt: (ctx: Context, attempt: FailedAttempt) => Promise<void> = together(
+export const logFailedAttempt: (ctx: Context, attempt: FailedAttempt) => Promise<void> = batchWrites(
   async (ctx: Context, attempts: FailedAttempt[]) => {
     const now = ctx.clock.now();
     const quarter = new Date(Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();

@@ -4,12 +4,12 @@ import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "../consent/suppress.ts";
 import { backOff } from "./back-off.ts";
+import { batchWrites } from "./batch-writes.ts";
 import type { Claim } from "./claim.ts";
-import { isDeadAddress } from "./dead-address.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
+import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
-import { together } from "./together.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
@@ -64,7 +64,7 @@ export async function recordAttempt(
  * A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. One that
  * is sent already was written by an earlier try, whose own answer was lost on the way.
  */
-const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = together(
+const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = batchWrites(
   async (ctx, all) => {
     const sent = all.map(({ claim: { id, leaseToken }, response }) => ({ id, leaseToken, response }));
     const { rows } = await ctx.db.execute<{ id: string }>(sql`

@@ -1,7 +1,7 @@
 /** Sends claimed deliveries side by side and says how many went out; one that faults is left to its lease. */
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import type { Claim } from "./claim.ts";
 import { sendDelivery } from "./send.ts";
 
@@ -9,7 +9,7 @@ export async function sendAll(ctx: Context, claims: Claim[]): Promise<number> {
   const ends = await Promise.all(
     claims.map((claim) =>
       sendDelivery(ctx, claim).catch(async (error) => {
-        await recordFault(ctx, "send-all", faultOf(error), { delivery: claim.id });
+        await recordError(ctx, "send-all", codedErrorOf(error), { delivery: claim.id });
         return "lost" as const;
       }),
     ),

@@ -1,7 +1,7 @@
 /** The one place that sends: composes a claimed delivery, hands it to the mailer, writes down how it ended. */
 import type { Context } from "#core/kernel/context.ts";
-import { Fault } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { CodedError } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import type { Claim } from "./claim.ts";
 import { compose } from "./compose.ts";
@@ -22,7 +22,7 @@ export async function attemptDelivery(
   try {
     message = await compose(ctx, claim);
   } catch (error) {
-    await recordFault(ctx, "send-delivery", new Fault("email", "email-render", String(error), error), {
+    await recordError(ctx, "send-delivery", new CodedError("email", "email-render", String(error), error), {
       delivery: claim.id,
     });
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };

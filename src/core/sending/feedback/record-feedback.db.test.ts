@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { watchCampaigns } from "#core/programs/campaigns/watch-campaigns.ts";
+import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import type { Feedback } from "./feedback.ts";
@@ -186,7 +186,7 @@ describe("a campaign's health", () => {
        from email_deliveries where dedupe_key like 'history:%' and state in ('bounced', 'complained') limit 1`,
       [ctx.clock.now()],
     );
-    return watchCampaigns(ctx);
+    return pauseUnhealthyCampaigns(ctx);
   }
 
   it.each([

@@ -1,15 +1,15 @@
 /** One question and one button: is this address yours? */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Envelope } from "../reader-page/envelope.tsx";
-import { ReaderPage } from "../reader-page/reader-page.tsx";
+import { Envelope } from "../recipient-page/envelope.tsx";
+import { RecipientPage } from "../recipient-page/recipient-page.tsx";
 
 type Props = { coach: PublicCoach; confirmed: boolean; acted: boolean; tooMany: boolean };
 
 export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
   const { firstName } = coach;
   return (
-    <ReaderPage
+    <RecipientPage
       coach={coach}
       heading={
         confirmed
@@ -63,6 +63,6 @@ export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
           </form>
         )}
       </div>
-    </ReaderPage>
+    </RecipientPage>
   );
 }

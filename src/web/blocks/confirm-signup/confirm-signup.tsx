@@ -1,9 +1,10 @@
 /** One question and one button: did you sign up again? */
+
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
-import type { Outcome } from "#core/content/pages/words.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { Envelope } from "../reader-page/envelope.tsx";
-import { ReaderPage } from "../reader-page/reader-page.tsx";
+import { Envelope } from "../recipient-page/envelope.tsx";
+import { RecipientPage } from "../recipient-page/recipient-page.tsx";
 
 type Props = {
   coach: PublicCoach;
@@ -68,7 +69,7 @@ export function ConfirmSignup(props: Props) {
   const { coach, state, page, outcome, tooMany } = props;
   const words = ((outcome && answered[outcome]) || states[state])(props);
   return (
-    <ReaderPage
+    <RecipientPage
       coach={coach}
       heading={words.heading}
       text={words.text}
@@ -110,6 +111,6 @@ export function ConfirmSignup(props: Props) {
           </div>
         )}
       </div>
-    </ReaderPage>
+    </RecipientPage>
   );
 }

@@ -1,7 +1,7 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
 
+import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
-import { Hall } from "./hall.tsx";
 import { Needs } from "./needs.tsx";
 import { groupByCoach, type Offer } from "./offers.ts";
 
@@ -30,7 +30,7 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
             the hall.
           </p>
         </div>
-        <Hall coaches={groups.map((group) => group.coach)} />
+        <CoachDirectory coaches={groups.map((group) => group.coach)} />
         <div className="wrap foyer-search">
           <search>
             <form method="get" action="/">

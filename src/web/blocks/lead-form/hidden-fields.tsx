@@ -1,7 +1,7 @@
-/** Values that a block puts into the form unseen, like the result of a self-check. */
+/** Values that a block puts into the form unseen, like the result of a quiz. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
-import { SelfCheckContext } from "../self-check/self-check-context.ts";
+import { QuizContext } from "../quiz/quiz-context.ts";
 
 type HiddenFields = {
   values: Record<string, string>;
@@ -12,7 +12,7 @@ type HiddenFields = {
 export const HiddenFieldsContext = createContext<HiddenFields>({ values: {}, put: () => {} });
 
 export function HiddenFieldsProvider({ page, children }: { page: PublicPage; children: ReactNode }) {
-  const { tier } = useContext(SelfCheckContext);
+  const { tier } = useContext(QuizContext);
   const check = page.blocks.find((block) => block.type === "SelfCheck");
   const [values, setValues] = useState<Record<string, string>>(
     check && tier ? { [check.props.field]: tier } : {},

@@ -1,7 +1,7 @@
 /** A registrant's ticket: what, when and whether it holds, and on its stub the way to give it back, or to come after all. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
-import { ReaderPage } from "../reader-page/reader-page.tsx";
+import { RecipientPage } from "../recipient-page/recipient-page.tsx";
 
 type Status = "confirmed" | "waiting" | "cancelled";
 type Props = {
@@ -30,7 +30,7 @@ export function Seat(props: Props) {
   const { coach, event, status, tooMany } = props;
   const [heading, text] = wordsOf(props);
   return (
-    <ReaderPage
+    <RecipientPage
       coach={coach}
       heading={heading}
       text={text}
@@ -53,7 +53,7 @@ export function Seat(props: Props) {
       }
     >
       {null}
-    </ReaderPage>
+    </RecipientPage>
   );
 }
 

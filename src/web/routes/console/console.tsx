@@ -22,7 +22,7 @@ const rail = [
   ],
   [
     { to: "/console/time-machine", label: "Time machine" },
-    { to: "/console/self-check", label: "Self-check" },
+    { to: "/console/site-checks", label: "Site checks" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/email-debug", label: "Email debug" },
     { to: "/email-test", label: "Email test" },

@@ -6,7 +6,7 @@ import { findSignupConfirmation } from "#core/leads/capture/find-signup-confirma
 import { app, clientIp } from "#web/app.ts";
 import { ConfirmSignup } from "#web/blocks/confirm-signup/confirm-signup.tsx";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm-signup";
 
 /** Changes nothing: mail scanners open links. */
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await admitLink(context.get(app), {
+  const status = await guardSignedLink(context.get(app), {
     purpose: "confirm-signup",
     token,
     ip: context.get(clientIp),

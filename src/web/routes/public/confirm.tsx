@@ -5,7 +5,7 @@ import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-
 import { app, clientIp } from "#web/app.ts";
 import { ConfirmAddress } from "#web/blocks/confirm-address/confirm-address.tsx";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/confirm";
 
 /** Changes nothing: mail scanners open links. */
@@ -16,7 +16,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
-  const status = await admitLink(context.get(app), { purpose: "confirm", token, ip: context.get(clientIp) });
+  const status = await guardSignedLink(context.get(app), {
+    purpose: "confirm",
+    token,
+    ip: context.get(clientIp),
+  });
   if (status === 200) await confirmAddress(context.get(app).ctx, token);
   return data({ tooMany: status === 429 }, { status });
 }

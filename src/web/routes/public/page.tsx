@@ -3,13 +3,13 @@ import { data, redirect } from "react-router";
 import { eventEnd } from "#core/content/pages/event-end.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
-import { hasAnswers, readSelfCheck, scoreSelfCheck } from "#core/content/pages/self-check.ts";
+import { hasAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.ts";
 import { structuredData } from "#core/content/pages/structured-data.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
 import { app, clientIp } from "#web/app.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
-import { SelfCheckContext, type SelfCheckReading } from "#web/blocks/self-check/self-check-context.ts";
+import { QuizContext, type QuizReading } from "#web/blocks/quiz/quiz-context.ts";
 import { KEEP_HEADER, MOMENT } from "#web/html-cache.ts";
 import { Head } from "#web/ui/head.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -50,13 +50,13 @@ function keptUntil({ event }: PageDocument, now: Date): string {
   return end && end > now ? String(end.getTime()) : "1";
 }
 
-/** A self-check sent without JavaScript stands in the address; its result is part of the page. */
-function readCheck(document: PageDocument, query: URLSearchParams): SelfCheckReading | null {
+/** A quiz sent without JavaScript stands in the address; its result is part of the page. */
+function readCheck(document: PageDocument, query: URLSearchParams): QuizReading | null {
   if (!hasAnswers(query)) return null;
   const block = document.blocks.find((each) => each.type === "SelfCheck");
   if (!block) return null;
-  const answers = readSelfCheck(block.props, (name) => query.get(name));
-  return { answers, tier: scoreSelfCheck(block.props, answers)?.id ?? null };
+  const answers = readQuiz(block.props, (name) => query.get(name));
+  return { answers, tier: scoreQuiz(block.props, answers)?.id ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -79,11 +79,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         image={shareImage}
         data={structuredData(page, coach, canonical)}
       />
-      <SelfCheckContext value={check ?? { answers: [], tier: null }}>
+      <QuizContext value={check ?? { answers: [], tier: null }}>
         <SubmissionContext value={submission}>
           <PageView page={page} coach={coach} />
         </SubmissionContext>
-      </SelfCheckContext>
+      </QuizContext>
       <Toasts latest={toast} />
     </>
   );

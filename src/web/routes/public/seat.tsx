@@ -7,7 +7,7 @@ import { dateInZone } from "#core/sending/deliveries/message-variables.ts";
 import { type App, app, clientIp } from "#web/app.ts";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
 import { Seat } from "#web/blocks/seat/seat.tsx";
-import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/seat";
 
 /** Changes nothing: mail scanners open links. */
@@ -35,7 +35,11 @@ async function timeOf({ ctx, documents }: App, { page, startsAt, zone }: SeatVie
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await admitLink(context.get(app), { purpose: "seat", token, ip: context.get(clientIp) });
+  const status = await guardSignedLink(context.get(app), {
+    purpose: "seat",
+    token,
+    ip: context.get(clientIp),
+  });
   if (status !== 200) return data({ gaveBack: null, tooMany: status === 429 }, { status });
   const before = await findSeat(ctx, token);
   await cancelSeat(ctx, token);

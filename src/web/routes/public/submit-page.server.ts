@@ -1,7 +1,7 @@
 /** A posted form: parses it, calls the verb, and maps the outcome to a status. */
 
 import type { Answer } from "#core/content/pages/answer.ts";
-import type { Outcome } from "#core/content/pages/words.ts";
+import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import { submitForm } from "#core/leads/capture/submit-form.ts";
 import { readVisitor, VISITOR_HEADER } from "#core/operations/synthetic-checks/internal-visitor.ts";
 import { rehearseSignup } from "#core/operations/synthetic-checks/rehearse-signup.ts";
@@ -45,7 +45,7 @@ export async function submitPage(
       return typeof value === "string" ? value : null;
     },
   };
-  // Under the self-check's header nothing is ever stored for good: a token that is not good is no visitor either.
+  // Under the site check's header nothing is ever stored for good: a token that is not good is no visitor either.
   if (request.headers.has(VISITOR_HEADER)) {
     const checkId = readVisitor(ctx.settings, request.headers);
     const rehearsed = checkId && (await rehearseSignup(ctx, { checkId, post }));

@@ -1,19 +1,19 @@
 /** Where the link under every email leads: shows what a reader gets, and changes it when she posts her choice. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
-import { findReader } from "#core/sending/consent/find-reader.ts";
-import { choices, leave } from "#core/sending/consent/leave.ts";
+import { findRecipient } from "#core/sending/consent/find-recipient.ts";
+import { choices, unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { app, clientIp } from "#web/app.ts";
-import { Leaving } from "#web/blocks/leaving/leaving.tsx";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
-import { admitLink, privateHeaders } from "#web/link-door.ts";
+import { UnsubscribeForm } from "#web/blocks/unsubscribe/unsubscribe-form.tsx";
 import { parseForm } from "#web/posted-form.ts";
+import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /** Changes nothing: mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
-  const reader = await findReader(ctx, params.token);
+  const reader = await findRecipient(ctx, params.token);
   if (!reader) return data({ coach: null }, { status: 404 });
   const offers = (await documents.offers()).filter(
     ({ coach, kind }) => coach.slug === reader.coach.slug && kind !== "booking",
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const { ctx } = context.get(app);
-  const status = await admitLink(context.get(app), {
+  const status = await guardSignedLink(context.get(app), {
     purpose: "unsubscribe",
     token,
     ip: context.get(clientIp),
@@ -39,7 +39,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const choice = choices.find((each) => each === posted);
   if (!choice)
     return data({ chosen: null, problem: "Please press one of the buttons below" }, { status: 422 });
-  await leave(ctx, { token, choice });
+  await unsubscribe(ctx, { token, choice });
   return data({ chosen: choice, problem: null });
 }
 
@@ -63,6 +63,10 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <Leaving {...loaderData} chosen={actionData?.chosen ?? null} problem={actionData?.problem ?? null} />
+    <UnsubscribeForm
+      {...loaderData}
+      chosen={actionData?.chosen ?? null}
+      problem={actionData?.problem ?? null}
+    />
   );
 }

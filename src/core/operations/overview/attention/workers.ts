@@ -6,13 +6,13 @@ import type { Watch } from "./concern.ts";
 const link = { to: "/test-email", label: "Run the diagnostics" };
 
 export const workers: Watch = async (ctx) => {
-  const { state, found, mend } = await checkWorkers(ctx);
+  const { state, found, fix } = await checkWorkers(ctx);
   if (state !== "bad") return [];
-  return [{ tone: "bad", title: found, detail: mend ?? "", link }];
+  return [{ tone: "bad", title: found, detail: fix ?? "", link }];
 };
 
 export const journeys: Watch = async (ctx) => {
-  const { state, found, mend } = await findLateJourneys(ctx);
+  const { state, found, fix } = await findLateJourneys(ctx);
   if (state === "good") return [];
-  return [{ tone: state === "bad" ? "bad" : "wait", title: found, detail: mend ?? "", link }];
+  return [{ tone: state === "bad" ? "bad" : "wait", title: found, detail: fix ?? "", link }];
 };

@@ -1,19 +1,19 @@
 /** What the account page is posted: one change at a time, each with its audit line. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
-import type { Owner, Visitor } from "#core/access/owners/owner-door.ts";
+import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
 import { type ActionName, recordAction } from "#core/kernel/audit/record-action.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { app, clientIp } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { renewCookies, requireOwner } from "#web/console/require-owner.server.ts";
-import { lockedWords, OVER, WRONG_CODE } from "./door-words.ts";
+import { lockedWords, OVER, WRONG_CODE } from "./sign-in-messages.ts";
 
-type Matter = "name" | "password" | "second-factor" | "sessions";
+type AccountAction = "name" | "password" | "second-factor" | "sessions";
 
 /** What the page says under which heading; keys and codes are shown this once. */
 export type Answer = {
-  matter: Matter;
+  matter: AccountAction;
   done: string | null;
   problem: string | null;
   appAddress: string | null;
@@ -25,7 +25,7 @@ const WRONG_PASSWORD = "That is not your password.";
 type Doing = {
   owner: Owner;
   visitor: Visitor;
-  door: ReturnType<typeof doorOf>;
+  ownerAuth: ReturnType<typeof doorOf>;
   field: (name: string) => string;
   record(action: ActionName): Promise<void>;
   answer(
@@ -36,25 +36,25 @@ type Doing = {
   shut(ended: { kind: "refused" } | { kind: "locked"; until: Date }): ReturnType<typeof data<Answer>>;
 };
 type Answered = ReturnType<Doing["answer"]>;
-const doorOf = (context: Readonly<RouterContextProvider>) => context.get(app).door;
+const doorOf = (context: Readonly<RouterContextProvider>) => context.get(app).ownerAuth;
 
-const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
+const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]> = {
   rename: [
     "name",
-    async ({ door, visitor, field, record, answer }) => {
+    async ({ ownerAuth, visitor, field, record, answer }) => {
       const name = field("name").trim();
       if (!name || name.length > 60)
         return answer({ problem: "Please enter 1 to 60 characters" }, { status: 422 });
-      await door.account.rename(visitor, { name });
+      await ownerAuth.account.rename(visitor, { name });
       await record("owner.renamed");
       return answer({ done: "Your name is changed." });
     },
   ],
   "change-password": [
     "password",
-    async ({ door, visitor, field, record, answer, shut }) => {
+    async ({ ownerAuth, visitor, field, record, answer, shut }) => {
       const input = { current: field("current"), next: field("next") };
-      const ended = await door.account.changePassword(visitor, input);
+      const ended = await ownerAuth.account.changePassword(visitor, input);
       if (ended.kind === "weak")
         return answer({ problem: `${passwordProblems[ended.problem]}.` }, { status: 422 });
       if (ended.kind !== "done") return shut(ended);
@@ -67,15 +67,15 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
   ],
   "offer-app": [
     "second-factor",
-    async ({ door, visitor, field, answer, shut }) => {
-      const ended = await door.account.offerSecondFactor(visitor, { password: field("password") });
+    async ({ ownerAuth, visitor, field, answer, shut }) => {
+      const ended = await ownerAuth.account.offerSecondFactor(visitor, { password: field("password") });
       return ended.kind === "offered" ? answer({ appAddress: ended.address }) : shut(ended);
     },
   ],
   "confirm-app": [
     "second-factor",
-    async ({ door, visitor, field, record, answer }) => {
-      const ended = await door.account.confirmSecondFactor(visitor, { code: field("code") });
+    async ({ ownerAuth, visitor, field, record, answer }) => {
+      const ended = await ownerAuth.account.confirmSecondFactor(visitor, { code: field("code") });
       if (ended.kind === "over") return answer({ problem: OVER }, { status: 409 });
       if (ended.kind === "refused")
         return answer({ appAddress: ended.address, problem: WRONG_CODE }, { status: 422 });
@@ -91,8 +91,8 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
   ],
   "drop-app": [
     "second-factor",
-    async ({ door, visitor, field, record, answer, shut }) => {
-      const ended = await door.account.dropSecondFactor(visitor, { password: field("password") });
+    async ({ ownerAuth, visitor, field, record, answer, shut }) => {
+      const ended = await ownerAuth.account.dropSecondFactor(visitor, { password: field("password") });
       if (ended.kind !== "done") return shut(ended);
       await record("owner.second-factor-off");
       return answer({ done: "Signing in asks for the password alone." }, { headers: ended.headers });
@@ -100,8 +100,8 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
   ],
   "renew-codes": [
     "second-factor",
-    async ({ door, visitor, field, record, answer, shut }) => {
-      const ended = await door.account.renewRecoveryCodes(visitor, { password: field("password") });
+    async ({ ownerAuth, visitor, field, record, answer, shut }) => {
+      const ended = await ownerAuth.account.renewRecoveryCodes(visitor, { password: field("password") });
       if (ended.kind !== "renewed") return shut(ended);
       await record("owner.recovery-codes-renewed");
       return answer({ done: "The old codes are no good any more.", recoveryCodes: ended.recoveryCodes });
@@ -109,16 +109,16 @@ const acts: Record<string, [Matter, (doing: Doing) => Promise<Answered>]> = {
   ],
   "sign-out-everywhere": [
     "sessions",
-    async ({ door, visitor, record }) => {
+    async ({ ownerAuth, visitor, record }) => {
       await record("owner.signed-out-everywhere");
-      throw redirect("/sign-in", { headers: await door.signOutEverywhere(visitor.headers) });
+      throw redirect("/sign-in", { headers: await ownerAuth.signOutEverywhere(visitor.headers) });
     },
   ],
 };
 
 export async function accountAction(request: Request, context: Readonly<RouterContextProvider>) {
   const owner = await requireOwner(request, context);
-  const { ctx, door } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
   const field = await posted(request);
   const act = pick(acts, field("act"));
   if (!act) throw data(null, { status: 400 });
@@ -130,7 +130,7 @@ export async function accountAction(request: Request, context: Readonly<RouterCo
   return run({
     owner,
     visitor: { headers: request.headers, ip: context.get(clientIp) },
-    door,
+    ownerAuth,
     field,
     record: (action) => recordAction(ctx, owner, { action }),
     answer,

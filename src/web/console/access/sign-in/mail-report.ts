@@ -6,10 +6,10 @@ export type MailReport = {
   said: string;
   /** The server's own. */
   words: string | null;
-  mend: string | null;
+  fix: string | null;
 };
 
-const refused: Record<Extract<SendResult, { result: "refused" }>["at"], [said: string, mend: string]> = {
+const refused: Record<Extract<SendResult, { result: "refused" }>["at"], [said: string, fix: string]> = {
   login: [
     "The mail server did not accept the login.",
     "Check the user and the password in SMTP_URL, and start the processes again.",
@@ -32,20 +32,20 @@ export function mailReport(end: SendResult): MailReport {
         worked: true,
         said: "The mail server took a first message to you. Look for it in your inbox.",
         words: end.response,
-        mend: null,
+        fix: null,
       };
     case "refused": {
-      const [said, mend] = refused[end.at];
-      return { worked: false, said, words: end.response, mend };
+      const [said, fix] = refused[end.at];
+      return { worked: false, said, words: end.response, fix };
     }
     case "no-answer":
       return {
         worked: false,
         said: "No mail server answered, so no message was sent.",
         words: null,
-        mend: `Check SMTP_URL (${end.reason}) and start the processes again.`,
+        fix: `Check SMTP_URL (${end.reason}) and start the processes again.`,
       };
     case "withdrawn":
-      return { worked: false, said: "No message was sent.", words: null, mend: null };
+      return { worked: false, said: "No message was sent.", words: null, fix: null };
   }
 }

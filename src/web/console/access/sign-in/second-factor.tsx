@@ -1,13 +1,13 @@
 /** A code from an app beside the password: turning it on and off, and the recovery codes for a day without the app. */
 import { Form } from "react-router";
 import type { Answer } from "./account-action.server.ts";
+import { AccountSection } from "./account-section.tsx";
 import { AppKey } from "./app-key.tsx";
 import { EntryField } from "./entry-field.tsx";
-import { Matter } from "./matter.tsx";
 
 export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | null }) {
   return (
-    <Matter title="Code from an app" matter="second-factor" said={said}>
+    <AccountSection title="Code from an app" matter="second-factor" said={said}>
       {said?.recoveryCodes && <RecoveryCodes codes={said.recoveryCodes} />}
       {isOn ? (
         <>
@@ -48,7 +48,7 @@ export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | nul
           </PasswordForm>
         </>
       )}
-    </Matter>
+    </AccountSection>
   );
 }
 

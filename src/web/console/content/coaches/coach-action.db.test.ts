@@ -6,7 +6,7 @@ import { app } from "#web/app.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { hostileNames } from "../../../../../proofs/hostile.ts";
 import { testContext } from "../../../../../test/context.ts";
-import { testDoor } from "../../../../../test/owner-door.ts";
+import { testOwnerAuth } from "../../../../../test/owner-auth.ts";
 import { coachAction } from "./coach-action.server.ts";
 
 const { ctx } = await testContext();
@@ -19,7 +19,7 @@ const owner = {
 
 function post(fields: Record<string, string>) {
   const context = new RouterContextProvider();
-  context.set(app, { ctx, documents: cachedDocuments(ctx), door: testDoor(owner) });
+  context.set(app, { ctx, documents: cachedDocuments(ctx), ownerAuth: testOwnerAuth(owner) });
   const body = new URLSearchParams(fields);
   return coachAction(
     new Request("https://foyer.example/console/coaches/nina", { method: "POST", body }),

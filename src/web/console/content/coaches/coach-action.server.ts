@@ -3,11 +3,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile, type ProfileChange } from "#core/content/coaches/change-profile.ts";
-import { changeProof } from "#core/content/coaches/change-proof.ts";
 import { changeSender } from "#core/content/coaches/change-sender.ts";
+import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
 import { readProfile } from "#core/content/coaches/profile-form.ts";
-import { factFields, quoteFields } from "#core/content/coaches/proof.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
+import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -16,7 +16,7 @@ import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 import { type CoachAnswer, coachAnswer } from "./coach-answer.ts";
-import { overtaken } from "./overtaken.server.ts";
+import { editConflict } from "./edit-conflict.server.ts";
 
 type Change = (
   ctx: Context & Renderer,
@@ -83,7 +83,7 @@ const changes: Record<string, Change> = {
               fields.map((field) => [field, textOf(form, `${kind}-${index}-${field}`)]),
             ) as Record<Field, string>,
         );
-    const changed = await changeProof(ctx, owner, {
+    const changed = await changeSocialProof(ctx, owner, {
       slug,
       page,
       typed: { quotes: read("quote", quoteFields), figures: read("figure", factFields) },
@@ -131,7 +131,7 @@ export async function coachAction(request: Request, context: Readonly<RouterCont
   const found = change && (await readCoach(ctx, slug));
   if (!change || !found) throw data(null, { status: 404 });
   const which = act === "proof" ? `proof-${textOf(form, "page")}` : act;
-  const answer = overtaken(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
+  const answer = editConflict(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
   if (!answer) throw data(null, { status: 404 });
   // Read once more: whatever a change might give back, nothing leaves that is no such answer.
   return data(coachAnswer.parse(answer), { status: answer.problem ? 422 : 200 });

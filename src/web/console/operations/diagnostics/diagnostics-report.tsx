@@ -6,7 +6,7 @@ const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "N
 export function DiagnosticsReport({ report }: { report: Diagnostics }) {
   return (
     <ol className="checks sheet lines">
-      {report.checks.map(({ id, title, state, found, mend }) => (
+      {report.checks.map(({ id, title, state, found, fix }) => (
         <li key={id} data-check={id}>
           <h3>{title}</h3>
           <span className="state" data-state={state}>
@@ -14,7 +14,7 @@ export function DiagnosticsReport({ report }: { report: Diagnostics }) {
           </span>
           <div>
             <p>{found}</p>
-            {mend && <p className="soft">{mend}</p>}
+            {fix && <p className="soft">{fix}</p>}
           </div>
         </li>
       ))}

@@ -1,15 +1,15 @@
 /** What the two buttons of the email test dashboard do, and the words for how it went. */
 
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { readAddress } from "#core/content/pages/submission.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import { captureTestLead, type TestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { failureStatement } from "#core/sending/deliveries/failure-cause.ts";
-import { failedTo, type Outcome, type TestIntent } from "./email-test-words.ts";
+import { failedTo, type Outcome, type TestIntent } from "./email-test-messages.ts";
 
 export async function runTest(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function runTest(
   try {
     return intent === "process" ? await sweep(ctx, owner) : await send(ctx, owner, email.trim());
   } catch (error) {
-    await recordFault(ctx, "email-test", faultOf(error), { intent });
+    await recordError(ctx, "email-test", codedErrorOf(error), { intent });
     return failedTo(intent, email);
   }
 }

@@ -1,6 +1,6 @@
 /** The alert of 'Retry Failed Emails' never denies a failure that stands beside its button. */
 import { expect, it } from "vitest";
-import { retryWords } from "./retry-words.ts";
+import { retryWords } from "./retry-messages.ts";
 
 it.each([
   [{}, ["No email was retried: none has failed."]],

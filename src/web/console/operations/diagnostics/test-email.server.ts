@@ -1,14 +1,14 @@
 /** What the diagnostics page asks of the server: every check, or the campaigns' data alone. */
 
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Toast } from "#core/content/pages/toast.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { faultOf } from "#core/kernel/errors/fault.ts";
-import { recordFault } from "#core/kernel/errors/record-fault.ts";
+import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { recordError } from "#core/kernel/errors/record-error.ts";
 import { type CampaignData, readCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
 import { type Diagnostics, runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
-import { failedCheck, type ServerTest } from "./test-email-words.ts";
+import { failedCheck, type ServerTest } from "./test-email-messages.ts";
 
 export type ServerResult = {
   test: ServerTest;
@@ -22,7 +22,7 @@ export async function runServerTest(ctx: Context, owner: Owner, test: ServerTest
   try {
     return test === "diagnostics" ? await diagnose(ctx, owner) : await checkData(ctx, owner);
   } catch (error) {
-    await recordFault(ctx, "test-email", faultOf(error), { test });
+    await recordError(ctx, "test-email", codedErrorOf(error), { test });
     return failedCheck(test);
   }
 }

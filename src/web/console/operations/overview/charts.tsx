@@ -1,7 +1,7 @@
 /** The charts themselves. Asked for by a page that lives and shows one; every other page of the console goes without. */
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
-import { dayWords, number, shortDay } from "./words.ts";
+import { dayWords, number, shortDay } from "./overview-labels.ts";
 
 type Props = { days: DayFigures[]; figure: Figure; label: string };
 

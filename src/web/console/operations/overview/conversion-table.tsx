@@ -1,6 +1,6 @@
 /** Visits, signups and what part of the visits became one, line by line. */
 import type { ReactNode } from "react";
-import { number, percent, share } from "./words.ts";
+import { number, percent, share } from "./overview-labels.ts";
 
 export type ConversionLine = {
   key: string;

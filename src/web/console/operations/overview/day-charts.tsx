@@ -1,7 +1,7 @@
 /** Bars by day, and the same in a table that is there without them. */
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
-import { Bars, Drawn } from "./drawn.tsx";
-import { dayWords, number } from "./words.ts";
+import { Bars, ChartFrame } from "./chart-frame.tsx";
+import { dayWords, number } from "./overview-labels.ts";
 
 const drawn: { figure: Figure; label: string }[] = [
   { figure: "visits", label: "Visits" },
@@ -23,12 +23,12 @@ export function DayCharts({ days }: { days: DayFigures[] }) {
         {drawn.map(({ figure, label }) => (
           <figure className="sheet" key={figure}>
             <figcaption>{label}</figcaption>
-            <Drawn
+            <ChartFrame
               className="bars"
               meanwhile={<p className="soft">The same numbers are in the table below.</p>}
             >
               <Bars days={days} figure={figure} label={label} />
-            </Drawn>
+            </ChartFrame>
           </figure>
         ))}
       </div>

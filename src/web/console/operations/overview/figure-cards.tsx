@@ -1,8 +1,8 @@
 /** The figures of the span: each with its trend and how it stands beside the span before. */
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Span } from "#core/operations/overview/spans.ts";
-import { Drawn, Sparkline } from "./drawn.tsx";
-import { change, number, percent, share, spanWords, uncounted } from "./words.ts";
+import { ChartFrame, Sparkline } from "./chart-frame.tsx";
+import { change, number, percent, share, spanWords, uncounted } from "./overview-labels.ts";
 
 const cards: { figure: Figure; label: string }[] = [
   { figure: "visits", label: "Visits" },
@@ -25,9 +25,9 @@ export function FigureCards({ total, before, since, days, span }: Props) {
       <dt>{label}</dt>
       <dd>
         <b data-figure={figure}>{number(total[figure])}</b>
-        <Drawn className="sparkline">
+        <ChartFrame className="sparkline">
           <Sparkline days={days} figure={figure} />
-        </Drawn>
+        </ChartFrame>
         <span className="soft">{compared(figure)}</span>
       </dd>
     </div>

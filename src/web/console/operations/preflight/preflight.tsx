@@ -32,15 +32,15 @@ export function Preflight({ report }: { report: PreflightReport }) {
           .join(", ")}
       </p>
       <ol className="sheet lines">
-        {sorted.map(({ id, title, state, found, mend }) => (
+        {sorted.map(({ id, title, state, found, fix }) => (
           <li key={id} data-check={id} data-state={state}>
             <h3>{title}</h3>
             <StateBadge {...badges[state]} />
             <div>
               <p>{found}</p>
-              {mend && state !== "good" && (
-                <p className="mend">
-                  <span className="soft">What to do:</span> {mend}
+              {fix && state !== "good" && (
+                <p className="fix">
+                  <span className="soft">What to do:</span> {fix}
                 </p>
               )}
             </div>

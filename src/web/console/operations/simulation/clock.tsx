@@ -1,10 +1,10 @@
 /** The clock to drag: a slider over the days, its date in words, and what is out by then. */
-import type { Forecast } from "#core/operations/simulation/outcome.ts";
+import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import { fromNow, useZone } from "#web/console/when.tsx";
 import { dateWords, dayOf, daysOf, instantOf } from "./days.ts";
 
-type Told = Pick<Forecast, "from" | "until" | "unsent"> & {
-  sent: Pick<Forecast["sent"][number], "key" | "at" | "subject">[];
+type Told = Pick<Simulation, "from" | "until" | "unsent"> & {
+  sent: Pick<Simulation["sent"][number], "key" | "at" | "subject">[];
 };
 type Props = { told: Told; day: number; onDay(day: number): void };
 

@@ -1,8 +1,8 @@
 /** The clock's days: from the instant it starts at, in steps of 24 hours, to the last thing that happens. */
-import type { Forecast } from "#core/operations/simulation/outcome.ts";
+import type { Simulation } from "#core/operations/simulation/outcome.ts";
 
 const DAY_MS = 86_400_000;
-type Span = Pick<Forecast, "from" | "until">;
+type Span = Pick<Simulation, "from" | "until">;
 
 export const daysOf = ({ from, until }: Span): number =>
   Math.max(1, Math.ceil((Date.parse(until) - Date.parse(from)) / DAY_MS));

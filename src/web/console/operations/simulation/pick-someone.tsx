@@ -1,11 +1,15 @@
 /** Whose future: a lead, found as in the list of leads, or somebody made up. Plain forms that end up in the address. */
 import { Form, Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";
-import type { Places } from "#core/leads/people/list-places.ts";
+import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { Choice } from "#web/console/filters.tsx";
-import type { Asked } from "./asked.ts";
+import type { SimulationInput } from "./simulation-input.ts";
 
-type Props = { asked: Asked; found: (ListedLead & { page: string })[] | null; places: Places };
+type Props = {
+  asked: SimulationInput;
+  found: (ListedLead & { page: string })[] | null;
+  places: FilterOptions;
+};
 
 export function PickSomeone({ asked, found, places }: Props) {
   const coachOf = new Map(places.coaches.map(({ slug, name }) => [slug, name]));

@@ -4,7 +4,7 @@ import type { BoardCheck, BoardPage } from "#core/operations/synthetic-checks/re
 import type { StepId } from "#core/operations/synthetic-checks/steps.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
-import { stateOf } from "./board-words.tsx";
+import { stateOf } from "./board-labels.tsx";
 
 const badges = {
   green: { tone: "good", label: "Green" },
@@ -78,7 +78,7 @@ export function PageCheck({ page, now }: { page: BoardPage; now: string }) {
           <p>
             <strong>{troubles[cause.id]}:</strong> {cause.found}
           </p>
-          {cause.mend && <p className="soft">{cause.mend}</p>}
+          {cause.fix && <p className="soft">{cause.fix}</p>}
           {mayKeep && (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="page" value={id} />

@@ -1,16 +1,16 @@
 /** What the campaign's buttons do; the address says afterwards what was done. */
 import { data, redirect } from "react-router";
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
-import { putBackStep } from "#core/programs/campaigns/put-back-step.ts";
 import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
-import { readDelay } from "./delay-words.ts";
-import type { Done } from "./done-words.ts";
+import { readDelay } from "./delay-labels.ts";
+import type { Done } from "./done-messages.ts";
 
 type Field = (name: string) => string;
 
@@ -47,7 +47,7 @@ async function act(
     case "remove":
       return told(await removeStep(ctx, owner, input), "removed");
     case "put-back":
-      return told(await putBackStep(ctx, owner, input), "put-back");
+      return told(await restoreStep(ctx, owner, input), "put-back");
     case "delay": {
       const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
       if (delaySeconds === null) return { done: "no-delay", step: input.step };

@@ -36,7 +36,7 @@ export function CampaignConfirm({ campaign, confirm, seen, back }: Props) {
         {step.pending + step.scheduled > 0 && (
           <li>{step.pending + step.scheduled} on the way or scheduled will still be sent.</li>
         )}
-        <li>Its words and versions are kept, and it can be put back.</li>
+        <li>Its words and versions are kept, and it can be restored.</li>
       </ul>
     </ConfirmDialog>
   );

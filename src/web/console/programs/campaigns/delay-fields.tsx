@@ -1,5 +1,5 @@
 /** A delay to be typed: a number, and of what. */
-import { splitDelay } from "./delay-words.ts";
+import { splitDelay } from "./delay-labels.ts";
 
 export function DelayFields({ label, seconds }: { label: string; seconds: number }) {
   const { amount, unit } = splitDelay(seconds);

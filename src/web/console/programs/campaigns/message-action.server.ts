@@ -1,7 +1,7 @@
 /** What the editor's buttons do: publish the words, add the step they are for, or send them to the owner alone. */
 
 import { data, redirect } from "react-router";
-import type { Owner } from "#core/access/owners/owner-door.ts";
+import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -15,9 +15,9 @@ import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
 import { readDraft } from "#core/programs/campaigns/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
-import { readDelay } from "./delay-words.ts";
+import { readDelay } from "./delay-labels.ts";
 import { postedDraft, readers } from "./draft.server.ts";
-import { type TestReport, testReport } from "./test-words.ts";
+import { type TestReport, testReport } from "./test-messages.ts";
 
 /** Somebody else published meanwhile: what they did to the words, and their version, to publish over if that is meant. */
 export type Meanwhile = {

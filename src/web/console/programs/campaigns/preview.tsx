@@ -1,7 +1,7 @@
 /** The message beside its words: drawn again when typing pauses, in a new frame each time so that 'back' leaves the page. */
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
-import type { Reader } from "#core/programs/campaigns/list-readers.ts";
+import type { PreviewRecipient } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { Frame } from "#web/ui/frame.tsx";
 
 const PAUSE_MS = 450;
@@ -12,7 +12,7 @@ type Props = {
   /** Where a draft is posted to be drawn; asked for without one, what is published. Null: nothing is yet. */
   address: string;
   published: boolean;
-  readers: Reader[];
+  readers: PreviewRecipient[];
   onProblems(problems: DraftProblem[]): void;
 };
 

@@ -1,7 +1,7 @@
 /** The sequence as a line down the page: what is sent when, who waits for it, and how to change it. */
 import { Form, Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { delayWords } from "./delay-words.ts";
+import { delayWords } from "./delay-labels.ts";
 import { MessageLine } from "./message-line.tsx";
 import { SequenceRule } from "./sequence-rule.tsx";
 import { StepActs } from "./step-acts.tsx";

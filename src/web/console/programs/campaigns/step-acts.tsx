@@ -36,7 +36,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
       {edit}
       {after}
       <details>
-        <summary className="act">Delay, place, removal</summary>
+        <summary className="act">Timing and removal</summary>
         <div className="step-forms">
           <Form method="post" action={here} key={`delay-${line.delaySeconds}`}>
             {hidden}

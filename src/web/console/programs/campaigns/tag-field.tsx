@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { tags } from "./tag-words.ts";
+import { tags } from "./tag-labels.ts";
 
 type Props = {
   label: string;

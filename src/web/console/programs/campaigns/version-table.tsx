@@ -36,7 +36,7 @@ export function VersionTable({ versions, current, compared, now }: Props) {
               Subject
             </th>
             <th scope="col">
-              <span className="visually-hidden">Put back</span>
+              <span className="visually-hidden">Restore</span>
             </th>
           </tr>
         </thead>
@@ -54,11 +54,11 @@ export function VersionTable({ versions, current, compared, now }: Props) {
               <td className="wide">{line.subject}</td>
               <td>
                 {line.version === current ? (
-                  <span className="soft">Sent now</span>
+                  <span className="soft">Live</span>
                 ) : (
                   line.hasWords && (
                     <button type="submit" form="put-back" name="put-back" value={line.version}>
-                      Put back
+                      Restore
                     </button>
                   )
                 )}

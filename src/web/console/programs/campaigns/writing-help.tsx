@@ -1,5 +1,5 @@
 /** How words become a message, beside the field they are typed into. */
-import { tags } from "./tag-words.ts";
+import { tags } from "./tag-labels.ts";
 
 const signs: [typed: string, becomes: string][] = [
   ["Words, then an empty line", "a paragraph"],

@@ -1,14 +1,14 @@
 /** What an owner posts on an event's page: a change, told before it is done, or a seat given back. */
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent, type Touched } from "#core/programs/events/change-event.ts";
-import { giveSeatBack } from "#core/programs/events/give-seat-back.ts";
 import { type Change, type ChangeField, readChange } from "#core/programs/events/read-change.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { nowDiffers, readTouched, willTouch, writeTouched } from "./touched-words.ts";
+import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
 
 export const changeFields = [
@@ -47,7 +47,7 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
   const field = await posted(request);
   const [intent, registration = ""] = field("intent").split(":");
   if (intent === "give-back") {
-    const given = await giveSeatBack(ctx, owner, { eventId, registrationId: recordId(registration) });
+    const given = await cancelRegistration(ctx, owner, { eventId, registrationId: recordId(registration) });
     if (given === "no-seat") throw data(null, { status: 404 });
     return redirect(`/console/events/${eventId}?given=${given}`);
   }

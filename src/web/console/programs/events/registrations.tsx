@@ -10,7 +10,7 @@ const words: Record<RegistrationState, { tab: string; asked: string; act: string
   confirmed: {
     tab: "Seats",
     asked: "Registered",
-    act: "Give seat back",
+    act: "Cancel seat",
     none: "Nobody has a seat yet. Whoever registers on the page appears here the same second.",
   },
   waiting: {

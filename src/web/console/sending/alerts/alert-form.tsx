@@ -2,7 +2,7 @@
 import { Form } from "react-router";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { Entry } from "#web/console/entry.tsx";
-import { cadenceWords } from "./alert-words.ts";
+import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
 
 type Props = {

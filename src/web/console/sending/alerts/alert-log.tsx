@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
-import { kindWords, stateOf } from "./alert-words.ts";
+import { kindWords, stateOf } from "./alert-labels.ts";
 
 type Props = { alerts: LoggedAlert[]; next: string | null; isFirst: boolean; now: string };
 

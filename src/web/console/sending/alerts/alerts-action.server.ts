@@ -1,12 +1,12 @@
 /** What an owner posts on the page of alerts: a new one, or something to do with one that is there. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Added, addTarget } from "#core/sending/alerts/add-target.ts";
-import { askAgain } from "#core/sending/alerts/ask-again.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
 import { readCadence } from "#core/sending/alerts/read-cadence.ts";
 import { removeTarget } from "#core/sending/alerts/remove-target.ts";
 import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
-import { sendAgain } from "#core/sending/alerts/send-again.ts";
+import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
+import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
@@ -50,11 +50,11 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
     case "test":
       return done(await testTarget(ctx, owner, { targetId }), "tested");
     case "ask":
-      return said((await askAgain(ctx, owner, { targetId })) === "asked" ? "asked" : "too-soon");
+      return said((await resendAlertOptIn(ctx, owner, { targetId })) === "asked" ? "asked" : "too-soon");
     case "remove":
       return done(await removeTarget(ctx, owner, { targetId }), "removed");
     case "again":
-      return done(await sendAgain(ctx, owner, { messageId: targetId }), "again");
+      return done(await resendAlert(ctx, owner, { messageId: targetId }), "again");
     case "renew": {
       const secret = await renewSecret(ctx, owner, { targetId });
       return secret ? data<AlertsAnswer>({ secret }) : said("nothing");

@@ -4,7 +4,7 @@ import type { Target } from "#core/sending/alerts/list-alerts.ts";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
-import { cadenceWords, standingOf } from "./alert-words.ts";
+import { cadenceWords, targetStatus } from "./alert-labels.ts";
 
 export function TargetList({ targets }: { targets: Target[] }) {
   return (
@@ -16,7 +16,7 @@ export function TargetList({ targets }: { targets: Target[] }) {
             <span className="soft">{`${target.coach}, by ${target.channel}`}</span>
           </div>
           <div className="where">
-            <StateBadge {...standingOf(target)} />
+            <StateBadge {...targetStatus(target)} />
             <Rhythm target={target} />
           </div>
           <Deeds target={target} />

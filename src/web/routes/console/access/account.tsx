@@ -1,13 +1,13 @@
 /** The owner's own account: name, password, second factor, where they are signed in, and who tried in vain. */
 import { Form } from "react-router";
-import { MIN_PASSWORD } from "#core/access/owners/owner-door.ts";
+import { MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { app, clientIp } from "#web/app.ts";
 import { accountAction } from "#web/console/access/sign-in/account-action.server.ts";
+import { AccountSection } from "#web/console/access/sign-in/account-section.tsx";
 import { browserName } from "#web/console/access/sign-in/browser-name.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
-import { Matter } from "#web/console/access/sign-in/matter.tsx";
 import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
 import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/account";
@@ -15,10 +15,10 @@ import "#web/console/access/sign-in/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, name, email, secondFactor } = await requireOwner(request, context);
-  const { ctx, door } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
   const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
   const [sessions, failedSignIns] = await Promise.all([
-    door.account.sessions(visitor),
+    ownerAuth.account.sessions(visitor),
     listFailedSignIns(ctx),
   ]);
   return {
@@ -55,7 +55,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1>Account</h1>
         <p className="soft">You sign in as {owner.email}.</p>
       </header>
-      <Matter title="Name" matter="name" said={said}>
+      <AccountSection title="Name" matter="name" said={said}>
         <Form method="post" className="entries">
           <input type="hidden" name="act" value="rename" />
           <EntryField
@@ -69,8 +69,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
           <button type="submit">Change name</button>
         </Form>
-      </Matter>
-      <Matter title="Password" matter="password" said={said}>
+      </AccountSection>
+      <AccountSection title="Password" matter="password" said={said}>
         <Form method="post" className="entries">
           <input type="hidden" name="act" value="change-password" />
           <EntryField
@@ -88,9 +88,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
           <button type="submit">Change password</button>
         </Form>
-      </Matter>
+      </AccountSection>
       <SecondFactor isOn={owner.secondFactor} said={said} />
-      <Matter title="Where you are signed in" matter="sessions" said={said}>
+      <AccountSection title="Where you are signed in" matter="sessions" said={said}>
         <ul className="sessions">
           {sessions.map(({ id, since, ip, browser, current }) => (
             <li key={id}>
@@ -109,7 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <input type="hidden" name="act" value="sign-out-everywhere" />
           <button type="submit">Sign out everywhere</button>
         </Form>
-      </Matter>
+      </AccountSection>
       <FailedSignIns lines={failedSignIns} you={owner.id} />
     </div>
   );

@@ -10,9 +10,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await requireOwner(request, context);
-  const { ctx, door } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
   return Response.json({
-    bearer: await door.bearerFor(request.headers),
+    bearer: await ownerAuth.bearerFor(request.headers),
     apikey: ctx.settings.keys.publishable,
   });
 }

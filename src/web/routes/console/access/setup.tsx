@@ -2,14 +2,14 @@
 import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-door.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
 import { sendFirstMessage } from "#core/access/owners/send-first-message.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
-import { DoorPage } from "#web/console/access/sign-in/door-page.tsx";
-import { lockedWords, retryAfter } from "#web/console/access/sign-in/door-words.ts";
 import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { mailReport } from "#web/console/access/sign-in/mail-report.ts";
+import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
+import { lockedWords, retryAfter } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
 import type { Route } from "./+types/setup";
 
@@ -20,7 +20,8 @@ const justMade = createContext(false);
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.set(isPrivate, true);
-  if (!context.get(justMade) && !(await context.get(app).door.setup.isOpen())) throw redirect("/sign-in");
+  if (!context.get(justMade) && !(await context.get(app).ownerAuth.setup.isOpen()))
+    throw redirect("/sign-in");
   return null;
 }
 
@@ -37,7 +38,7 @@ type Errors = Partial<Record<keyof z.infer<typeof entries>, string>>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   context.set(isPrivate, true);
-  const { ctx, door } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
   const field = await posted(request);
   const given = { code: field("code"), name: field("name"), email: field("email").trim() };
   const again = (status: number, errors: Errors, problem: string | null = null, headers: HeadersInit = {}) =>
@@ -50,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return again(422, errors);
   }
   const visitor = { headers: request.headers, ip: context.get(clientIp) };
-  const made = await door.setup.finish(visitor, read.data);
+  const made = await ownerAuth.setup.finish(visitor, read.data);
   const now = ctx.clock.now();
   if (made.kind === "closed") throw redirect("/sign-in");
   if (made.kind === "locked")
@@ -69,9 +70,9 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function Setup({ actionData }: Route.ComponentProps) {
   if (actionData?.mail) {
-    const { worked, said, words, mend } = actionData.mail;
+    const { worked, said, words, fix } = actionData.mail;
     return (
-      <DoorPage title="You are the owner now">
+      <SignInFrame title="You are the owner now">
         <ul className="door-facts">
           <li className="state" data-state="sent">
             You are signed in as {actionData.given.email}.
@@ -85,18 +86,18 @@ export default function Setup({ actionData }: Route.ComponentProps) {
                 The mail server said: <q>{words}</q>
               </p>
             )}
-            {mend && <p>{mend}</p>}
+            {fix && <p>{fix}</p>}
           </li>
         </ul>
         <a className="act main" href="/console/leads">
           Open the console
         </a>
-      </DoorPage>
+      </SignInFrame>
     );
   }
   const { given, errors } = actionData ?? {};
   return (
-    <DoorPage title="Set up Foyer" problem={actionData?.problem}>
+    <SignInFrame title="Set up Foyer" problem={actionData?.problem}>
       <p className="soft">There is no owner yet. Whoever has the code becomes the owner.</p>
       <form method="post" className="entries" noValidate>
         <EntryField
@@ -139,6 +140,6 @@ export default function Setup({ actionData }: Route.ComponentProps) {
           Make me the owner
         </button>
       </form>
-    </DoorPage>
+    </SignInFrame>
   );
 }

@@ -1,42 +1,42 @@
 /** The way in: address and password, then a code where the owner has an app for it. Works as a plain form. */
 import { data, redirect } from "react-router";
-import type { SignedIn } from "#core/access/owners/owner-door.ts";
+import type { SignedIn } from "#core/access/owners/owner-auth.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
-import { DoorPage } from "#web/console/access/sign-in/door-page.tsx";
+import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { safeRedirect } from "#web/console/access/sign-in/safe-redirect.ts";
+import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import {
   lockedWords,
   OVER,
   REFUSED,
   retryAfter,
   WRONG_CODE,
-} from "#web/console/access/sign-in/door-words.ts";
-import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
-import { wayBack } from "#web/console/access/sign-in/way-back.ts";
+} from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
 import type { Route } from "./+types/sign-in";
 
-const destination = (request: Request) => wayBack(new URL(request.url).searchParams.get("to"));
+const destination = (request: Request) => safeRedirect(new URL(request.url).searchParams.get("to"));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   context.set(isPrivate, true);
-  const { door } = context.get(app);
-  if (await door.ownerOf(request.headers)) throw redirect(destination(request));
-  if (await door.setup.isOpen()) throw redirect("/setup");
+  const { ownerAuth } = context.get(app);
+  if (await ownerAuth.ownerOf(request.headers)) throw redirect(destination(request));
+  if (await ownerAuth.setup.isOpen()) throw redirect("/setup");
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   context.set(isPrivate, true);
-  const { ctx, door } = context.get(app);
+  const { ctx, ownerAuth } = context.get(app);
   const field = await posted(request);
   const visitor = { headers: request.headers, ip: context.get(clientIp) };
   const step = field("step") === "code" ? "code" : "password";
   const email = field("email");
   const entered =
     step === "code"
-      ? await door.enterCode(visitor, { code: field("code") })
-      : await door.signIn(visitor, { email, password: field("password") });
+      ? await ownerAuth.enterCode(visitor, { code: field("code") })
+      : await ownerAuth.signIn(visitor, { email, password: field("password") });
   if (entered.kind === "in") {
     const { owner, headers } = entered;
     await recordAction(ctx, owner, { action: "owner.signed-in", subject: { secondFactor: step === "code" } });
@@ -68,7 +68,7 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   return actionData?.step === "code" ? (
-    <DoorPage title="Enter code" problem={actionData.problem}>
+    <SignInFrame title="Enter code" problem={actionData.problem}>
       <form method="post" className="entries">
         <input type="hidden" name="step" value="code" />
         <EntryField
@@ -84,9 +84,9 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           Enter
         </button>
       </form>
-    </DoorPage>
+    </SignInFrame>
   ) : (
-    <DoorPage title="Sign in" problem={actionData?.problem}>
+    <SignInFrame title="Sign in" problem={actionData?.problem}>
       <form method="post" className="entries">
         <EntryField
           label="Email"
@@ -101,6 +101,6 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           Sign in
         </button>
       </form>
-    </DoorPage>
+    </SignInFrame>
   );
 }

@@ -6,9 +6,9 @@ import { app } from "#web/app.ts";
 import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
 import { LineField } from "#web/console/content/coaches/line-field.tsx";
 import { ProfileSection } from "#web/console/content/coaches/profile-section.tsx";
-import { ProofSection } from "#web/console/content/coaches/proof-section.tsx";
 import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
+import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/coach";
@@ -76,7 +76,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                 </button>
                 {portrait && (
                   <button type="submit" name="remove" value="yes">
-                    Take it away
+                    Delete
                   </button>
                 )}
               </div>
@@ -118,7 +118,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       <h2 className="group">What the pages say to be believed</h2>
       <div className="proofs">
         {pages.map((page) => (
-          <ProofSection key={page.slug} page={page} answer={answer} />
+          <SocialProofSection key={page.slug} page={page} answer={answer} />
         ))}
       </div>
       <p className="soft small">

@@ -6,7 +6,7 @@ import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { runImport } from "#core/leads/import/run-import.ts";
 import { UnreadableFile } from "#core/leads/import/unreadable-file.ts";
 import { isId } from "#core/leads/people/filters.ts";
-import { listPlaces } from "#core/leads/people/list-places.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { DryRunReport } from "#web/console/leads/people/dry-run-report.tsx";
@@ -20,7 +20,7 @@ export const meta = () => [{ title: "Import leads · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  return { places: await listPlaces(context.get(app).ctx) };
+  return { places: await listFilterOptions(context.get(app).ctx) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : refused("That file is not here any more: it was imported already, or its day is over.", {});
   }
   const values = { page: text("page"), statement: text("statement") };
-  const page = (await listPlaces(ctx)).pages.find(({ id }) => id === values.page);
+  const page = (await listFilterOptions(ctx)).pages.find(({ id }) => id === values.page);
   const file = posted.get("file");
   if (!page) return refused("Please choose the page these people belong to.", values);
   if (values.statement.length < 10)

@@ -3,8 +3,8 @@
 import { Link, redirect } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { type Filters, listAddress, readFilters, readPaging, states } from "#core/leads/people/filters.ts";
+import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
-import { listPlaces, type Places } from "#core/leads/people/list-places.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/console/leads${listAddress(readFilters(searchParams))}`);
   const filters = readFilters(searchParams);
   const paging = readPaging(searchParams);
-  const [list, places] = await Promise.all([listLeads(ctx, { filters, paging }), listPlaces(ctx)]);
+  const [list, places] = await Promise.all([listLeads(ctx, { filters, paging }), listFilterOptions(ctx)]);
   const coachOf = new Map(places.coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
   const leads = list.leads.map((lead) => ({
@@ -182,14 +182,14 @@ function countWords(
   return narrowed ? `${figure} leads match` : `${figure} leads`;
 }
 
-const grouped = (places: Places, items: { value: string; label: string; coach: string }[]) =>
+const grouped = (places: FilterOptions, items: { value: string; label: string; coach: string }[]) =>
   items.map(({ value, label, coach }) => ({
     value,
     label,
     group: places.coaches.find(({ slug }) => slug === coach)?.name ?? coach,
   }));
 
-function chipsOf(filters: Filters, { coaches, pages, campaigns }: Places) {
+function chipsOf(filters: Filters, { coaches, pages, campaigns }: FilterOptions) {
   const words: { [Name in keyof Filters]: (value: string) => string } = {
     search: (value) => `Begins with “${value}”`,
     coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,

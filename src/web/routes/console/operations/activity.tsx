@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { app } from "#web/app.ts";
-import { detailsOf, sentenceOf } from "#web/console/operations/trace/action-words.ts";
+import { detailsOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";

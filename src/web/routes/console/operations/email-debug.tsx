@@ -4,7 +4,7 @@ import { Card } from "#web/console/card.tsx";
 import { CampaignDetails } from "#web/console/operations/diagnostics/campaign-details.tsx";
 import { CampaignTable } from "#web/console/operations/diagnostics/campaign-table.tsx";
 import { RecentErrors } from "#web/console/operations/diagnostics/recent-errors.tsx";
-import { retryWords } from "#web/console/operations/diagnostics/retry-words.ts";
+import { retryWords } from "#web/console/operations/diagnostics/retry-messages.ts";
 import { type RetryNews, useEmailDebug } from "#web/console/operations/diagnostics/use-email-debug.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { Tabs } from "#web/console/tabs.tsx";

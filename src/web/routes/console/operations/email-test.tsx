@@ -4,7 +4,7 @@ import { Link, useFetcher } from "react-router";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { runTest } from "#web/console/operations/diagnostics/email-test.server.ts";
-import { failedTo, intentOf } from "#web/console/operations/diagnostics/email-test-words.ts";
+import { failedTo, intentOf } from "#web/console/operations/diagnostics/email-test-messages.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { Notice } from "#web/ui/notice.tsx";

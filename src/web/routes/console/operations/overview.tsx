@@ -10,7 +10,7 @@ import { AttentionList } from "#web/console/operations/overview/attention-list.t
 import { ConversionTable } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayCharts } from "#web/console/operations/overview/day-charts.tsx";
 import { FigureCards } from "#web/console/operations/overview/figure-cards.tsx";
-import { spanWords } from "#web/console/operations/overview/words.ts";
+import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/overview";
 import "#web/console/operations/overview/overview.css";

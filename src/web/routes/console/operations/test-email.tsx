@@ -14,7 +14,7 @@ import {
   testViaFunction,
 } from "#web/console/operations/diagnostics/mail-tests.ts";
 import { runServerTest } from "#web/console/operations/diagnostics/test-email.server.ts";
-import { failedCheck, serverTestOf } from "#web/console/operations/diagnostics/test-email-words.ts";
+import { failedCheck, serverTestOf } from "#web/console/operations/diagnostics/test-email-messages.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import { Notice } from "#web/ui/notice.tsx";

@@ -3,17 +3,20 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
-import { listPlaces } from "#core/leads/people/list-places.ts";
 import { app } from "#web/app.ts";
-import { askedAddress, readAsked } from "#web/console/operations/simulation/asked.ts";
 import { Clock } from "#web/console/operations/simulation/clock.tsx";
 import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
-import { ForecastList } from "#web/console/operations/simulation/forecast-list.tsx";
-import { OpenedLetter } from "#web/console/operations/simulation/opened-letter.tsx";
+import { MessagePreview } from "#web/console/operations/simulation/message-preview.tsx";
 import { PickSomeone } from "#web/console/operations/simulation/pick-someone.tsx";
-import { signupWords } from "#web/console/operations/simulation/reason-words.ts";
-import { tell } from "#web/console/operations/simulation/tell.server.ts";
+import { signupWords } from "#web/console/operations/simulation/reason-labels.ts";
+import { runSimulation } from "#web/console/operations/simulation/simulation.server.ts";
+import {
+  readSimulationInput,
+  simulationAddress,
+} from "#web/console/operations/simulation/simulation-input.ts";
+import { SimulationList } from "#web/console/operations/simulation/simulation-list.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/time-machine";
@@ -26,11 +29,11 @@ const FOUND = 8;
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const asked = readAsked(new URL(request.url).searchParams);
+  const asked = readSimulationInput(new URL(request.url).searchParams);
   const [places, list, told] = await Promise.all([
-    listPlaces(ctx),
+    listFilterOptions(ctx),
     asked.search ? listLeads(ctx, { filters: { search: asked.search }, paging: {}, size: FOUND }) : null,
-    tell(ctx, asked),
+    runSimulation(ctx, asked),
   ]);
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
   const found =
@@ -68,7 +71,7 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
       {told === "busy" && (
         <p className="notice" data-tone="wait" role="status">
           Something is being done for this person this very moment.{" "}
-          <Link to={askedAddress(asked)}>Try again</Link>
+          <Link to={simulationAddress(asked)}>Try again</Link>
         </p>
       )}
       {told === null && asked.lead && (
@@ -114,10 +117,10 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
         )}
         <Clock told={told} day={day} onDay={setDay} />
         {told.sent.length + told.unsent.length > 0 ? (
-          <ForecastList
+          <SimulationList
             told={told}
             now={now}
-            open={(key) => `${askedAddress(asked, { open: key })}#letter`}
+            open={(key) => `${simulationAddress(asked, { open: key })}#letter`}
             opened={asked.open}
           />
         ) : (
@@ -136,7 +139,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           confirms or signs up meanwhile.
         </p>
       </div>
-      {letter && <OpenedLetter letter={letter} asked={asked} />}
+      {letter && <MessagePreview letter={letter} asked={asked} />}
     </div>
   );
 }

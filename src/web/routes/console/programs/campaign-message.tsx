@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { type DraftProblem, emptyDraft } from "#core/programs/campaigns/draft.ts";
-import { listReaders } from "#core/programs/campaigns/list-readers.ts";
+import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
-  const readers = await listReaders(ctx, { campaignId, also: readerId(query.get("reader")) });
+  const readers = await listPreviewRecipients(ctx, { campaignId, also: readerId(query.get("reader")) });
   const shared = {
     campaignId,
     part: params.part,

@@ -4,9 +4,9 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { compareDrafts } from "#core/programs/campaigns/compare-drafts.ts";
 import { listVersions } from "#core/programs/campaigns/list-versions.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
-import { putBackVersion } from "#core/programs/campaigns/put-back-version.ts";
 import { draftOf } from "#core/programs/campaigns/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
 import { messageOf } from "#core/programs/campaigns/stored-message.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     version: readWhole(field("put-back")) ?? 0,
     base: field("base"),
   };
-  const published = put && (await putBackVersion(context.get(app).ctx, owner, put));
+  const published = put && (await restoreVersion(context.get(app).ctx, owner, put));
   if (!published || published.outcome === "unknown" || published.outcome === "wordless")
     throw data(null, { status: 404 });
   const here = `/console/campaigns/${campaignId}/${params.part}`;
@@ -84,7 +84,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
         <Notice
           tone="error"
           toast={[
-            "Nothing was put back",
+            "Nothing was restored",
             "Somebody published a version meanwhile. This is how it stands now.",
           ]}
         />

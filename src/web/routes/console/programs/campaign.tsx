@@ -7,7 +7,7 @@ import { posted } from "#web/console/posted.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
-import { doneWords } from "#web/console/programs/campaigns/done-words.ts";
+import { doneWords } from "#web/console/programs/campaigns/done-messages.ts";
 import { NoticeList } from "#web/console/programs/campaigns/notice-list.tsx";
 import { People } from "#web/console/programs/campaigns/people.tsx";
 import { Sequence } from "#web/console/programs/campaigns/sequence.tsx";
@@ -52,7 +52,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
         <div className="page-acts">
           <StateBadge {...campaignState(campaign)} />
           <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
-            Look it over
+            Check before sending
           </Link>
           {campaign.isActive && (
             <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>

@@ -9,12 +9,12 @@ import { localOf } from "#core/programs/events/local-time.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
 import { eventAction, type Typed } from "#web/console/programs/events/event-action.server.ts";
 import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
 import { EventForm } from "#web/console/programs/events/event-form.tsx";
 import { joinUseWords } from "#web/console/programs/events/join-use-words.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
-import { readTouched, wasTouched } from "#web/console/programs/events/touched-words.ts";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -98,7 +98,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="page-acts">
           <Link className="act" to={`/console/preflight?event=${event.id}`}>
-            Look it over
+            Check before sending
           </Link>
           <a className="act" href={event.page}>
             Open the page
@@ -124,7 +124,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         <ConfirmDialog
           title={state === "waiting" ? "Take off the waitlist?" : "Give this seat back?"}
           intent={`give-back:${seat.id}`}
-          button={state === "waiting" ? "Take off the list" : "Give the seat back"}
+          button={state === "waiting" ? "Take off the list" : "Cancel the seat"}
           back={here}
         >
           <p>{giveBackWords(seat.name ?? seat.email, state, event.waiting)}</p>

@@ -1,15 +1,15 @@
 /** `/console/alerts`: where new leads are announced, by email and webhook, and the log of it. */
 
 import { pick } from "#core/kernel/pick.ts";
-import { listPlaces } from "#core/leads/people/list-places.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
+import { saidWords } from "#web/console/sending/alerts/alert-labels.ts";
 import { AlertLog } from "#web/console/sending/alerts/alert-log.tsx";
-import { saidWords } from "#web/console/sending/alerts/alert-words.ts";
 import { alertsAction } from "#web/console/sending/alerts/alerts-action.server.ts";
 import { TargetList } from "#web/console/sending/alerts/target-list.tsx";
 import type { Route } from "./+types/alerts";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [targets, log, { coaches }] = await Promise.all([
     listTargets(ctx),
     listAlerts(ctx, { before: before && recordId(before) }),
-    listPlaces(ctx),
+    listFilterOptions(ctx),
   ]);
   return {
     targets,

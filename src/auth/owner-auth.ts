@@ -1,0 +1,107 @@
+/** The owner's door on the auth library: in, out, the first run, and the minute's bearer. */
+
+import { judgePassword } from "#core/access/owners/judge-password.ts";
+import type { OwnerAuth, OwnerSetup, Visitor } from "#core/access/owners/owner-auth.ts";
+import { clearSignInAttempts } from "#core/kernel/rate-limits/clear-sign-in-attempts.ts";
+import { countSignInAttempt, type SignInAttempt } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
+import { recordFailedSignIn } from "#core/kernel/rate-limits/record-failed-sign-in.ts";
+import { createAccount } from "./account.ts";
+import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts";
+import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
+import { createCodeEntry } from "./enter-code.ts";
+import { makeOwner } from "./make-owner.ts";
+import { createSessions } from "./sessions.ts";
+import { findSetupCode, hasOwner, isSetupCode } from "./setup-code.ts";
+
+export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
+  const auth = createAuth(ctx);
+  const { prefix } = cookieRules(ctx.settings.publicUrl);
+  const sessions = createSessions(ctx, auth, prefix);
+  const { ownerOf, bearerFor, ownerOfBearer } = sessions;
+
+  return {
+    ownerOf,
+    signIn: (visitor, input) => signIn(ctx, auth, visitor, input),
+    enterCode: createCodeEntry(ctx, auth, prefix),
+    async signOut(headers) {
+      const { headers: answered } = await auth.api.signOut({
+        headers: forAuth({ headers, ip: "" }),
+        returnHeaders: true,
+      });
+      return cookiesOf(answered);
+    },
+    async signOutEverywhere(headers) {
+      await callAuth(auth.api.revokeSessions({ headers: forAuth({ headers, ip: "" }), returnHeaders: true }));
+      return this.signOut(headers);
+    },
+    bearerFor,
+    ownerOfBearer,
+    setup: createSetup(ctx, auth),
+    account: createAccount(ctx, auth, sessions),
+  };
+}
+
+async function signIn(
+  ctx: AuthContext,
+  auth: Auth,
+  visitor: Visitor,
+  { email, password }: { email: string; password: string },
+): ReturnType<OwnerAuth["signIn"]> {
+  const tried: SignInAttempt = { secret: "password", whose: email.trim(), ip: visitor.ip };
+  const until = await countSignInAttempt(ctx, tried);
+  if (until) {
+    await recordFailedSignIn(ctx, tried, { isLocked: true });
+    return { kind: "locked", until };
+  }
+  const asked = await callAuth(
+    auth.api.signInEmail({
+      body: { email: email.trim(), password },
+      headers: forAuth(visitor, ""),
+      returnHeaders: true,
+    }),
+  );
+  if (!asked.ok) {
+    await recordFailedSignIn(ctx, tried, { isLocked: false });
+    return { kind: "refused" };
+  }
+  await clearSignInAttempts(ctx, tried);
+  const { answer, headers } = asked;
+  return "user" in answer
+    ? { kind: "in", headers, owner: ownerFrom(answer.user) }
+    : { kind: "second-factor", headers };
+}
+
+function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
+  const code = () => findSetupCode(ctx.db, ctx.settings.secret);
+  return {
+    isOpen: async () => !(await hasOwner(ctx.db)),
+    code,
+    async finish(visitor, { code: given, ...owner }) {
+      // Nobody's own secret: whoever tries at it shuts the door for herself alone.
+      const tried: SignInAttempt = { secret: "setup", whose: visitor.ip, ip: visitor.ip };
+      const until = await countSignInAttempt(ctx, tried);
+      if (until) {
+        await recordFailedSignIn(ctx, tried, { isLocked: true });
+        return { kind: "locked", until };
+      }
+      const right = await code();
+      if (!right) return { kind: "closed" };
+      if (!isSetupCode(given, right)) {
+        await recordFailedSignIn(ctx, tried, { isLocked: false });
+        return { kind: "refused" };
+      }
+      const problem = judgePassword(owner.password, owner);
+      if (problem) {
+        // The code was right: choosing again is no further try at it.
+        await clearSignInAttempts(ctx, tried);
+        return { kind: "weak", problem };
+      }
+      const made = await makeOwner(ctx.db, owner, { now: ctx.clock.now(), first: true });
+      if (!made) return { kind: "closed" };
+      await clearSignInAttempts(ctx, tried);
+      const entered = await signIn(ctx, auth, visitor, owner);
+      if (entered.kind !== "in") throw new Error(`the owner just made was not let in: ${entered.kind}`);
+      return entered;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** The owner's door, as the web needs it: who is signed in, and the ways in and out. The auth room implements it. */
+
+export type Owner = {
+  id: string;
+  email: string;
+  name: string;
+  /** Signs in with a code from an app as well. */
+  secondFactor: boolean;
+};
+
+/** Who is asking: the request's headers, and the address it comes from. */
+export type Visitor = { headers: Headers; ip: string };
+
+/** Headers hold what the browser is to be sent: cookies set and cookies cleared. */
+type Done = { kind: "done"; headers: Headers };
+/** What was given is wrong. Nobody learns more: an unknown address and a wrong password are one answer. */
+type Refused = { kind: "refused" };
+/** Too many failures: not before this instant. */
+type Locked = { kind: "locked"; until: Date };
+export type PasswordProblem = "too-short" | "too-long" | "repeats" | "common" | "personal";
+/** The password that was chosen is one that is guessed early. */
+type Weak = { kind: "weak"; problem: PasswordProblem };
+
+export type SignedIn =
+  | { kind: "in"; headers: Headers; owner: Owner }
+  /** The password was right; a code is still needed. */
+  | { kind: "second-factor"; headers: Headers }
+  /** Too long ago since the password: it is asked for again. */
+  | { kind: "over" }
+  | Refused
+  | Locked;
+
+export type SetUp =
+  | { kind: "in"; headers: Headers; owner: Owner }
+  | { kind: "closed" }
+  | Refused
+  | Locked
+  | Weak;
+
+export type OwnerSession = {
+  id: string;
+  since: Date;
+  ip: string | null;
+  /** What the browser calls itself. */
+  browser: string | null;
+  /** The one that asks. */
+  current: boolean;
+};
+
+export type OwnerAuth = {
+  /** Whoever the request's cookie says; null for nobody. */
+  ownerOf(headers: Headers): Promise<Owner | null>;
+  signIn(visitor: Visitor, input: { email: string; password: string }): Promise<SignedIn>;
+  /** A code of the app, or one of the recovery codes. */
+  enterCode(visitor: Visitor, input: { code: string }): Promise<SignedIn>;
+  signOut(headers: Headers): Promise<Headers>;
+  signOutEverywhere(headers: Headers): Promise<Headers>;
+  /** A token for the functions, good for 60 seconds and no longer than the session; null where nobody is signed in. */
+  bearerFor(headers: Headers): Promise<string | null>;
+  /** Whose bearer this is, while it is good. */
+  ownerOfBearer(token: string): Promise<Owner | null>;
+  setup: OwnerSetup;
+  account: OwnerAccount;
+};
+
+/** The first run: open while there is no owner. */
+export type OwnerSetup = {
+  isOpen(): Promise<boolean>;
+  /** What the web process prints when it starts; null when there is an owner already. */
+  code(): Promise<string | null>;
+  finish(
+    visitor: Visitor,
+    input: { code: string; email: string; name: string; password: string },
+  ): Promise<SetUp>;
+};
+
+/** What a signed-in owner changes about herself. What weakens the door asks for the password again. */
+export type OwnerAccount = {
+  rename(visitor: Visitor, input: { name: string }): Promise<void>;
+  /** Signs every other browser out. */
+  changePassword(
+    visitor: Visitor,
+    input: { current: string; next: string },
+  ): Promise<Done | Refused | Locked | Weak>;
+  /** The key for the app, as an `otpauth:` address; nothing changes before a first code confirms it. */
+  offerSecondFactor(
+    visitor: Visitor,
+    input: { password: string },
+  ): Promise<{ kind: "offered"; address: string } | Refused | Locked>;
+  /** Signs every other browser out: they came in without a code. */
+  confirmSecondFactor(
+    visitor: Visitor,
+    input: { code: string },
+  ): Promise<(Done & { recoveryCodes: string[] }) | { kind: "refused"; address: string } | { kind: "over" }>;
+  dropSecondFactor(visitor: Visitor, input: { password: string }): Promise<Done | Refused | Locked>;
+  /** The old ones are no good any more. */
+  renewRecoveryCodes(
+    visitor: Visitor,
+    input: { password: string },
+  ): Promise<{ kind: "renewed"; recoveryCodes: string[] } | Refused | Locked>;
+  sessions(visitor: Visitor): Promise<OwnerSession[]>;
+};
+
+/** A session that nobody has used for so long is over. */
+export const SESSION_IDLE_SECONDS = 12 * 60 * 60;
+
+/** No composition rules: length, and what is commonly guessed (judge-password.ts), alone count. */
+export const MIN_PASSWORD = 12;
+export const MAX_PASSWORD = 128;

@@ -1,0 +1,108 @@
+/** Replaces a page's testimonials and figures; with nothing of the sample left, its 'Sample content' line goes. */
+
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { pageDocument } from "../pages/page-document.ts";
+import {
+  type Fact,
+  factFields,
+  isOwn,
+  type Quote,
+  quoteFields,
+  type SocialProof,
+  socialProofOf,
+  withSocialProof,
+} from "./social-proof.ts";
+
+export type SocialProofChange =
+  | { outcome: "changed"; sample: boolean }
+  /** By the name of the field: `quote-0-name`. */
+  | { outcome: "invalid"; errors: Record<string, string> }
+  | { outcome: "unknown" };
+
+/** As typed: a line with nothing in it is taken out. */
+export type TypedSocialProof = { quotes: Omit<Quote, "own">[]; figures: Omit<Fact, "own">[] };
+
+export async function changeSocialProof(
+  ctx: Context,
+  actor: Actor,
+  {
+    slug,
+    page: pageSlug,
+    typed,
+    real,
+  }: { slug: string; page: string; typed: TypedSocialProof; real: boolean },
+): Promise<SocialProofChange> {
+  return ctx.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; document: unknown }>(sql`
+      select p.id, p.document from pages p join coaches o on o.id = p.coach_id
+      where p.slug = ${pageSlug} and o.slug = ${slug} for update of p`);
+    const [row] = rows;
+    if (!row) return { outcome: "unknown" };
+    const page = pageDocument.parse(row.document);
+    const before = socialProofOf(page);
+    const errors = new Map<string, string>();
+    const proof: SocialProof = {
+      quotes: lines("quote", quoteFields, typed.quotes, before.quotes, errors),
+      figures: lines("figure", factFields, typed.figures, before.figures, errors),
+    };
+    if (proof.figures.length > 4) errors.set("figure-4-value", "A page shows at most four figures.");
+    if (real && !isOwn(proof))
+      errors.set(
+        "real",
+        "Some of the testimonials or figures are still the sample's: replace them, or take them out.",
+      );
+    if (errors.size > 0) return { outcome: "invalid", errors: Object.fromEntries(errors) };
+    const next = pageDocument.parse({
+      ...page,
+      blocks: withSocialProof(page.blocks, proof),
+      sample: page.sample && !(real && isOwn(proof)),
+    });
+    await tx.execute(sql`update pages set document = ${JSON.stringify(next)}::jsonb where id = ${row.id}`);
+    const inside = { ...ctx, db: tx as unknown as Context["db"] };
+    await recordAction(inside, actor, {
+      action: "page.proof-changed",
+      subject: {
+        coach: slug,
+        page: pageSlug,
+        testimonials: proof.quotes.length,
+        figures: proof.figures.length,
+        sample: next.sample,
+      },
+    });
+    return { outcome: "changed", sample: next.sample };
+  });
+}
+
+/** What is word for word what was there keeps its mark; anything else is the owner's own. */
+function lines<Line extends Quote | Fact>(
+  kind: string,
+  fields: readonly string[],
+  typed: Omit<Line, "own">[],
+  before: Line[],
+  errors: Map<string, string>,
+): Line[] {
+  const kept: Line[] = [];
+  for (const [index, line] of typed.entries()) {
+    const words = Object.fromEntries(
+      fields.map((field) => [
+        field,
+        String(pick(line as Record<string, unknown>, field) ?? "")
+          .replace(/\s+/g, " ")
+          .trim()
+          .slice(0, 600),
+      ]),
+    );
+    if (Object.values(words).every((text) => text === "")) continue;
+    for (const field of fields)
+      if (pick(words, field) === "")
+        errors.set(`${kind}-${index}-${field}`, "Please fill this in, or empty the whole line.");
+    const same = before.find((old) =>
+      fields.every((field) => pick(old as Record<string, unknown>, field) === pick(words, field)),
+    );
+    kept.push((same ?? { ...words, own: true }) as Line);
+  }
+  return kept;
+}

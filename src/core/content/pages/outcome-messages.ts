@@ -1,0 +1,116 @@
+/** Which words of its policy a page says to each outcome; the only place that turns outcomes into words. */
+import type { Answer } from "./answer.ts";
+import { type FailureReason, fillReason } from "./email-failure.ts";
+import type { Form } from "./form.ts";
+import { INVALID_ADDRESS } from "./submission.ts";
+import type { Toast } from "./toast.ts";
+
+export type Outcome =
+  /** `reason`: why it failed, as far as the kind of answer says it. */
+  | { kind: "captured"; email: "sent" | "queued" | "failed"; reason?: FailureReason | null }
+  | { kind: "campaign-missing" }
+  | { kind: "already-registered" }
+  | { kind: "full" }
+  /** On the waitlist, by choice. */
+  | { kind: "waiting" }
+  /** The event is over: nothing is stored. */
+  | { kind: "over" }
+  /** The address is kept, for one email when there is a next date. */
+  | { kind: "next-date" }
+  /** Somebody else signed up an address whose owner asked for no more: nothing is stored. No form gets this answer. */
+  | { kind: "suppressed" }
+  | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
+  | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
+  | { kind: "too-many" }
+  | { kind: "needs-proof"; challenge: string };
+
+const WAITING: Toast = [
+  "You're on the waitlist",
+  "If a seat comes free, it goes to whoever has waited longest, and an email tells you at once.",
+];
+const OVER: Toast = [
+  "This event is over",
+  "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
+];
+const NEXT_DATE: Toast = ["Thank you", "One email goes to you when there is a next date."];
+export const TOO_MANY: Toast = ["Too many requests. Please try again in a few minutes.", ""];
+
+export function responseForOutcome(form: Form, outcome: Outcome, values: Record<string, string>): Answer {
+  const failure = (toast: Toast): Answer => ({
+    effect: "keep",
+    tone: "error",
+    toast,
+    fieldErrors: {},
+    values,
+  });
+  const { policy } = form;
+  switch (outcome.kind) {
+    case "captured":
+      return outcome.email === "failed"
+        ? emailFailed(form, values, outcome.reason ?? null)
+        : succeeded(form, values);
+    case "campaign-missing": {
+      const missing = policy.onCampaignMissing;
+      if (missing?.outcome === "success") return succeeded(form, values);
+      return failure(missing?.toast ?? policy.onLeadFailure);
+    }
+    case "already-registered":
+      return failure(policy.onDuplicate ?? policy.onLeadFailure);
+    case "full":
+      // Only after these words may she choose to wait.
+      return { ...failure(policy.onFull ?? policy.onLeadFailure), mayWait: true };
+    case "waiting":
+      return {
+        effect: "keep",
+        tone: "success",
+        toast: policy.onWaiting ?? WAITING,
+        fieldErrors: {},
+        values,
+        waiting: true,
+      };
+    case "over":
+      return { ...failure(OVER), over: true };
+    case "next-date":
+      return { effect: "screen", tone: "success", toast: NEXT_DATE, fieldErrors: {}, values, over: true };
+    case "suppressed":
+      return failure(policy.onLeadFailure);
+    case "invalid": {
+      // A field left empty gets the page's own words; a misspelt one is told what is wrong with it.
+      const first = Object.values(outcome.fieldErrors)[0] ?? INVALID_ADDRESS;
+      return {
+        ...failure(outcome.reason === "missing" ? policy.invalid : [first, ""]),
+        fieldErrors: outcome.fieldErrors,
+      };
+    }
+    case "fault":
+      if (outcome.part === "journey") return failure(policy.onJourneyFailure);
+      if (outcome.part === "campaign" && policy.onCampaignMissing?.outcome === "failure")
+        return failure(policy.onCampaignMissing.toast);
+      return failure(policy.onLeadFailure);
+    case "too-many":
+      return failure(TOO_MANY);
+    case "needs-proof":
+      // A browser with JavaScript solves the challenge and posts again; without it, waiting is all that helps.
+      return { ...failure(TOO_MANY), challenge: outcome.challenge };
+  }
+}
+
+function succeeded({ policy }: Form, values: Record<string, string>): Answer {
+  const { success } = policy;
+  return { effect: success.outcome, tone: "success", toast: success.toast ?? null, fieldErrors: {}, values };
+}
+
+function emailFailed(form: Form, values: Record<string, string>, reason: FailureReason | null): Answer {
+  const failed = form.policy.onEmailFailure;
+  if (failed.outcome === "success") return succeeded(form, values);
+  const [title, text] = failed.toast;
+  const toast: Toast = [title, fillReason(text, reason)];
+  switch (failed.outcome) {
+    case "screen":
+      return { ...succeeded(form, values), effect: "screen", toast };
+    case "stay":
+      return { effect: "keep", tone: "success", toast, fieldErrors: {}, values };
+    case "failure":
+      return { effect: "keep", tone: "error", toast, fieldErrors: {}, values };
+  }
+}

@@ -1,0 +1,40 @@
+/** Faults carry a code and the part of a signup they broke; every transport maps them once. */
+
+import { pick } from "../pick.ts";
+import { isDatabaseAway } from "./database-away.ts";
+import { describeError } from "./describe-error.ts";
+
+/** Which part of a signup was refused: each page has its own words for each. */
+export type ErrorPart = "lead" | "journey" | "campaign" | "email";
+
+export class CodedError extends Error {
+  readonly part: ErrorPart;
+  readonly code: string;
+  constructor(part: ErrorPart, code: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = "Fault";
+    this.part = part;
+    this.code = code;
+  }
+}
+
+const partOfTable: Record<string, ErrorPart> = {
+  user_journeys: "journey",
+  email_campaigns: "campaign",
+  email_sequences: "campaign",
+  email_templates: "campaign",
+  email_deliveries: "email",
+};
+
+type DriverError = { code?: string; table?: string; where?: string; cause?: DriverError };
+
+/** Told apart by what the database refused: the table it names, else the statement the refusal arose in. Its message quotes nobody. */
+export function codedErrorOf(error: unknown): CodedError {
+  if (error instanceof CodedError) return error;
+  let driver = error as DriverError;
+  while (driver?.cause) driver = driver.cause;
+  const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
+  // A limit that was met while a table was waited for says nothing of that table: nothing was stored at all.
+  const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";
+  return new CodedError(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
+}

@@ -1,0 +1,10 @@
+/** Takes back a try that was right: the owner's count starts anew, the address's is one less. */
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.ts";
+
+export async function clearSignInAttempts(ctx: Pick<Context, "db">, tried: SignInAttempt): Promise<void> {
+  const keys = signInAttemptKeys(tried);
+  await ctx.db.execute(sql`delete from rate_limits where key = ${keys.whose}`);
+  await ctx.db.execute(sql`update rate_limits set count = count - 1 where key = ${keys.ip} and count > 0`);
+}

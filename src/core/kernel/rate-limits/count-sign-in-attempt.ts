@@ -1,0 +1,48 @@
+/** Counts a try at a secret against whose it is and where it comes from, and says from when on there is another. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "../context.ts";
+import { limitAddress } from "./client-address.ts";
+
+export type SignInAttempt = {
+  /** What is tried at. */
+  secret: "password" | "code" | "confirmation" | "setup";
+  /** Whose it is: an address, an id. Counted whether there is such an owner or not. */
+  whose: string;
+  ip: string;
+};
+
+const SECONDS = 15 * 60;
+/** Of one secret, and from one address. */
+export const MAX_TRIES = 5;
+const MAX_FROM_IP = 20;
+
+/** Hashed: the counters are no place to read an address from. */
+const digest = (text: string) =>
+  createHash("sha256").update(text.toLowerCase()).digest("base64url").slice(0, 32);
+
+export const signInAttemptKeys = ({ secret, whose, ip }: SignInAttempt) => ({
+  whose: `try-${secret}:${digest(whose)}`,
+  ip: `try-ip:${limitAddress(ip)}`,
+});
+
+/** Null: go ahead, and forgive the try if it was right. */
+export async function countSignInAttempt(
+  ctx: Pick<Context, "db" | "clock">,
+  tried: SignInAttempt,
+): Promise<Date | null> {
+  const keys = signInAttemptKeys(tried);
+  const input = {
+    now: ctx.clock.now(),
+    seconds: SECONDS,
+    keys: [
+      { key: keys.whose, max: MAX_TRIES },
+      { key: keys.ip, max: MAX_FROM_IP },
+    ],
+  };
+  const { rows } = await ctx.db.execute<{ until: Date | string | null }>(
+    sql`select take_try(${JSON.stringify(input)}::jsonb) as until`,
+  );
+  const until = rows[0]?.until ?? null;
+  return until === null ? null : new Date(until);
+}

@@ -1,0 +1,28 @@
+/** Whom a function called by its name writes to: a stored lead of a page that names this function, and nobody else. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+type Call = {
+  functionName: string;
+  email: string;
+  leadId?: string | null;
+  /** Id or name of a campaign: tells pages apart that share a function. */
+  campaign?: string | null;
+};
+
+/** The lead's id; her latest signup where several pages share the function and nothing tells them apart. */
+export async function findLeadForFunction(
+  ctx: Context,
+  { functionName, email, leadId = null, campaign = null }: Call,
+): Promise<string | null> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select l.id from leads l
+    join pages p on p.id = l.page_id
+    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where l.email = ${email.toLowerCase()}
+      and coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${functionName}
+      and (${leadId}::uuid is null or l.id = ${leadId}::uuid)
+      and (${campaign}::text is null or ${campaign} in (c.id::text, c.name))
+    order by l.last_signup_at desc limit 1`);
+  return rows[0]?.id ?? null;
+}

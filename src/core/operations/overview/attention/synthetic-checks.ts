@@ -1,0 +1,21 @@
+/** Pages that their last site check found red: visitors may be met by the same fault. */
+import { readBoard } from "../../synthetic-checks/read-board.ts";
+import { many, type Watch } from "./concern.ts";
+
+export const syntheticChecks: Watch = async (ctx) => {
+  const { pages } = await readBoard(ctx);
+  const red = pages.filter(({ checks }) => checks[0]?.state === "red");
+  const [first] = red;
+  if (!first) return [];
+  return [
+    {
+      tone: "bad",
+      title: `${many(red.length, "page", "pages")} failed the site check`,
+      detail:
+        red.length === 1
+          ? `${first.path}: ${first.cause?.found ?? "see the board"}`
+          : red.map(({ path }) => path).join(", "),
+      link: { to: "/console/site-checks", label: "Look at the board" },
+    },
+  ];
+};

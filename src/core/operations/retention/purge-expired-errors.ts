@@ -1,0 +1,29 @@
+/** Forgets what is kept for a time only: faults and failed sign-ins after 30 days, first answers after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
+import { sql } from "drizzle-orm";
+import { SESSION_IDLE_SECONDS } from "#core/access/owners/owner-auth.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+export async function purgeExpiredErrors(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.execute(
+    sql`delete from error_log where created_at < ${now}::timestamptz - interval '30 days'`,
+  );
+  await ctx.db.execute(
+    sql`delete from idempotency_keys where created_at < ${now}::timestamptz - interval '48 hours'`,
+  );
+  await ctx.db.execute(
+    sql`delete from failed_sign_ins where last_at < ${now}::timestamptz - interval '30 days'`,
+  );
+  await ctx.db.execute(
+    sql`delete from owner_sessions where last_seen_at <= ${now}::timestamptz - make_interval(secs => ${SESSION_IDLE_SECONDS})`,
+  );
+  // The auth library tells these by the machine's own time, so they are told by it here too.
+  await ctx.db.execute(sql`delete from owner_sessions where expires_at < now()`);
+  await ctx.db.execute(sql`delete from owner_verifications where expires_at < now()`);
+  await ctx.db.execute(
+    sql`delete from worker_heartbeats where seen_at < ${now}::timestamptz - interval '24 hours'`,
+  );
+  await ctx.db.execute(
+    sql`delete from lead_imports where created_at < ${now}::timestamptz - interval '1 day'`,
+  );
+}

@@ -1,0 +1,28 @@
+/** Holds what is open of one person for the length of a rehearsal, and lets what is being sent this very moment arrive. */
+import { sql } from "drizzle-orm";
+import type { Claim } from "#core/sending/deliveries/claim.ts";
+import { recordAttempt } from "#core/sending/deliveries/record-attempt.ts";
+import { sendDelivery } from "#core/sending/deliveries/send.ts";
+import type { Rehearsal } from "./rehearsal.ts";
+
+/** Gives back the deliveries that were open when it began. */
+export async function lockPerson({ ctx }: Rehearsal, email: string): Promise<Set<string>> {
+  const { db } = ctx;
+  const person = sql`(select id from leads where email = ${email})`;
+  // Workers skip what is locked and come again; without this they would find the address taken, and wait a minute for it.
+  await db.execute(
+    sql`select from user_journeys where lead_id in ${person} and next_email_due_at is not null order by id for no key update`,
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from email_deliveries where lead_id in ${person} and state in ('pending', 'claimed', 'handed-off', 'uncertain')
+      order by id for no key update`,
+  );
+  const { rows: underWay } = await db.execute<{ claim: Claim; state: string }>(sql`
+    select c.claim, d.state from email_deliveries d join delivery_claims c on c.id = d.id
+    where d.lead_id in ${person} and d.state in ('claimed', 'handed-off') and d.lease_until > ${ctx.clock.now()}`);
+  for (const { claim, state } of underWay) {
+    if (state === "claimed") await sendDelivery(ctx, claim);
+    else await recordAttempt(ctx, claim, { result: "accepted", response: "250 rehearsed" }, true);
+  }
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,115 @@
+/** What one person will get, when, and what not and why: the engine itself runs ahead of the clock in a transaction that is undone. */
+
+import { sql } from "drizzle-orm";
+import { TransactionRollbackError } from "drizzle-orm/errors";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { leadFacts } from "../trace/lead-facts.ts";
+import { messageFacts } from "../trace/message-facts.ts";
+import { createHypotheticalLead, type HypotheticalLead } from "./create-hypothetical-lead.ts";
+import { lockPerson } from "./lock-person.ts";
+import type { Simulation } from "./outcome.ts";
+import { personFacts } from "./person-facts.ts";
+import { readSent } from "./read-sent.ts";
+import { readUnsent } from "./read-unsent.ts";
+import { type Rehearsal, rehearsal } from "./rehearsal.ts";
+import { simulate } from "./simulate.ts";
+
+export type Subject = { lead: { leadId: string } } | { madeUp: HypotheticalLead & { at: Date } };
+
+const YEAR_MS = 366 * 86_400_000;
+/** Locks are held for no longer: whoever waits for one of them (a reader who leaves this moment) hardly notices. */
+const DEADLINE_MS = 2500;
+/** Each holds a connection, and visitors come first. */
+const AT_ONCE = 2;
+let running = 0;
+
+/** Null: there is no such lead. Busy: somebody else holds what is needed, and will not for long. */
+export async function simulatePerson(
+  ctx: Context & Renderer,
+  subject: Subject,
+  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
+): Promise<Simulation | "busy" | null> {
+  if (running >= AT_ONCE) return "busy";
+  running += 1;
+  let told: Simulation | null = null;
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        select set_config('lock_timeout', '400ms', true), set_config('statement_timeout', '2s', true),
+          set_config('idle_in_transaction_session_timeout', '5s', true),
+          -- Planned for this one address, not for all that will be due in a year.
+          set_config('plan_cache_mode', 'force_custom_plan', true)`);
+      const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
+      // A transaction is a database in all that verbs ask of one.
+      told = await rehearse(rehearsal(ctx, tx as unknown as Context["db"], from), subject, {
+        from,
+        deadlineMs,
+      });
+      tx.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError) return told;
+    if (isHeld(error)) return "busy";
+    throw error;
+  } finally {
+    running -= 1;
+  }
+  return told;
+}
+
+async function rehearse(
+  stage: Rehearsal,
+  subject: Subject,
+  { from, deadlineMs }: { from: Date; deadlineMs: number },
+): Promise<Simulation | null> {
+  const { ctx } = stage;
+  const deadline = performance.now() + deadlineMs;
+  const someone =
+    "madeUp" in subject
+      ? { ...(await createHypotheticalLead(stage, subject.madeUp)), name: subject.madeUp.name }
+      : await findLead(ctx, subject.lead.leadId);
+  if (!someone) return null;
+  const { email, name, signup } = someone;
+  const open = await lockPerson(stage, email);
+  const until = new Date(from.getTime() + YEAR_MS);
+  const played = await simulate(stage, { email, until, deadline });
+  const person = await personFacts(ctx, email);
+  // By their ids: a plan that begins with the address would read everybody's messages.
+  const ids = sql.join(
+    person.leads.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const messages = await messageFacts(ctx, sql`d.lead_id in (${ids})`);
+  const journeys = [];
+  for (const { id } of person.leads) journeys.push(...((await leadFacts(ctx, id))?.journeys ?? []));
+  const sent = readSent(stage.sent, messages, person, played);
+  const unsent = await readUnsent(
+    ctx,
+    { from, messages, person, journeys, played },
+    ({ id, createdAt }) => open.has(id) || new Date(createdAt) >= from,
+  );
+  const last = [from.toISOString(), ...[...sent, ...unsent].map(({ at }) => at)].sort().at(-1) ?? "";
+  return {
+    from: from.toISOString(),
+    until: last,
+    who: { name, email },
+    signup,
+    sent,
+    unsent,
+    cutShort: played.cutShort,
+  };
+}
+
+async function findLead(ctx: Context & Renderer, leadId: string) {
+  const { rows } = await ctx.db.execute<{ email: string; name: string | null }>(
+    sql`select email, name from leads where id = ${leadId}`,
+  );
+  return rows[0] ? { ...rows[0], signup: null } : null;
+}
+
+/** Not had in time: a lock, or the statement that waits for one. */
+function isHeld(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === "55P03" || code === "57014" || code === "40P01" || (cause !== undefined && isHeld(cause));
+}

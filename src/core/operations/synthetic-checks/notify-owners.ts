@@ -1,0 +1,97 @@
+/** Tells every owner, once, that a page has turned red, and once that all are green again. */
+import { sql } from "drizzle-orm";
+import { sendOwnerMessage } from "#core/access/owners/send-owner-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { listFormPages } from "./list-form-pages.ts";
+import { causeOf, steps } from "./steps.ts";
+
+type Latest = { pageId: string; state: "green" | "red"; steps: unknown; told: boolean };
+type Owner = { email: string; name: string };
+
+export async function notifyOwners(ctx: Context): Promise<void> {
+  const pages = new Map((await listFormPages(ctx)).map((page) => [page.id, page]));
+  const { rows } = await ctx.db.execute<Latest>(sql`
+    select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.told_at is not null as told
+    from self_check_results r left join self_checks c on c.page_id = r.page_id
+    where r.state <> 'running' order by r.page_id, r.started_at desc, r.id desc`);
+  const latest = rows.filter(({ pageId }) => pages.has(pageId));
+  const red = latest.filter(({ state }) => state === "red");
+  const fresh = red.filter(({ told }) => !told);
+  const mended = latest.filter(({ state, told }) => state === "green" && told);
+  const line = ({ pageId, steps: stored }: Latest) => {
+    const cause = causeOf(steps.parse(stored));
+    const page = pages.get(pageId);
+    return `${page?.name} (${page?.path})\n${cause?.found ?? ""}\n${cause?.fix ?? ""}`.trim();
+  };
+  if (fresh.length > 0) {
+    const older = red.length - fresh.length;
+    const told = await tell(ctx, {
+      subject:
+        fresh.length === 1 ? `Red: ${pages.get(fresh[0]?.pageId ?? "")?.name}` : `Red: ${fresh.length} pages`,
+      text: `the site check has found ${fresh.length === 1 ? "a page that does not work as it should" : `${fresh.length} pages that do not work as they should`}.
+
+${fresh.map(line).join("\n\n")}
+${older > 0 ? `\n${older === 1 ? "One other page is" : `${older} other pages are`} still red; you know of ${older === 1 ? "it" : "them"}.\n` : ""}
+You hear of each of these once, and once more when all pages are green again.`,
+    });
+    // A message that nobody took is tried again after the next check.
+    if (told)
+      await remember(
+        ctx,
+        fresh.map(({ pageId }) => pageId),
+        ctx.clock.now(),
+      );
+  } else if (mended.length > 0 && red.length === 0) {
+    const told = await tell(ctx, {
+      subject: "All pages are green again",
+      text: `every page with a form works again: the site check went through all of them, from the page to the mail server.`,
+    });
+    if (told)
+      await remember(
+        ctx,
+        mended.map(({ pageId }) => pageId),
+        null,
+      );
+    return;
+  }
+  // While others are still red, a page that is well again has no message of its own; should it turn red, that is news.
+  if (red.length > 0 && mended.length > 0)
+    await remember(
+      ctx,
+      mended.map(({ pageId }) => pageId),
+      null,
+    );
+}
+
+async function remember(ctx: Context, pageIds: string[], toldAt: Date | null): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into self_checks (page_id, told_at)
+    select id, ${toldAt}::timestamptz from jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb) t(id_text), lateral (select id_text::uuid as id) one
+    on conflict (page_id) do update set told_at = excluded.told_at`);
+}
+
+/** Says whether anybody was reached. From a sender that the mail server has just been seen to take. */
+async function tell(ctx: Context, { subject, text }: { subject: string; text: string }): Promise<boolean> {
+  const { rows: owners } = await ctx.db.execute<Owner>(
+    sql`select email, name from owners order by created_at`,
+  );
+  const { rows: senders } = await ctx.db.execute<{ name: string; address: string }>(sql`
+    select c.from_name as name, c.from_email as address
+    from self_check_results r
+    join pages p on p.id = r.page_id
+    join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    where r.state = 'green' order by r.started_at desc limit 1`);
+  let reached = false;
+  for (const { email, name } of owners) {
+    const board = new URL("/console/site-checks", ctx.settings.publicUrl).href;
+    const end = await sendOwnerMessage(ctx, {
+      to: email,
+      from: senders[0] ?? null,
+      subject,
+      text: `Hello ${name},\n\n${text}\n\nThe board: ${board}\n`,
+    });
+    if (end.result === "accepted") reached = true;
+    else ctx.log.warn({ end: end.result }, "an owner could not be told of the site check");
+  }
+  return reached;
+}

@@ -1,0 +1,23 @@
+/** An owner says that the form which the last check found is the new one: the next check is held to that. */
+import { sql } from "drizzle-orm";
+import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { requestCheck } from "./request-check.ts";
+
+/** Says whether there was a form to keep. */
+export async function saveFormContract(
+  ctx: Context,
+  { pageId, actor }: { pageId: string; actor: Actor },
+): Promise<boolean> {
+  const kept = await ctx.db.execute(sql`
+    insert into self_checks (page_id, form, kept_at)
+    select page_id, form, ${ctx.clock.now()} from (
+      select page_id, form from self_check_results
+      where page_id = ${pageId} and state <> 'running' order by started_at desc, id desc limit 1) latest
+    where form is not null
+    on conflict (page_id) do update set form = excluded.form, kept_at = excluded.kept_at`);
+  if (kept.rowCount !== 1) return false;
+  await recordAction(ctx, actor, { action: "self-check.form-kept", subject: { page: pageId } });
+  await requestCheck(ctx, { pageId });
+  return true;
+}

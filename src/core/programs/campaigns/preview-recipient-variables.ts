@@ -1,0 +1,56 @@
+/** What a message's tags are for a reader: a stored lead as her next message would find her, or a made-up one who signed up today. */
+import { sql } from "drizzle-orm";
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pageVariables } from "#core/leads/capture/page-variables.ts";
+import type { Claim } from "#core/sending/deliveries/claim.ts";
+import { inertLinks } from "#core/sending/deliveries/inert-links.ts";
+import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
+
+export async function previewRecipientVariables(
+  ctx: Context,
+  { campaignId, leadId }: { campaignId: string; leadId: string | null },
+): Promise<Record<string, string>> {
+  return (leadId && (await leadVariables(ctx, campaignId, leadId))) || sampleVariables(ctx, campaignId);
+}
+
+/** From her signup email in this campaign, which is what follow-up takes its words from. */
+async function leadVariables({ db, settings }: Context, campaignId: string, leadId: string) {
+  const { rows } = await db.execute<{ claim: Claim; name: string | null }>(sql`
+    select claims.claim, l.name from email_deliveries d
+    join delivery_claims claims on claims.id = d.id join leads l on l.id = d.lead_id
+    where d.lead_id = ${leadId} and d.campaign_id = ${campaignId}
+    order by d.kind = 'signup' desc, d.created_at desc limit 1`);
+  const [row] = rows;
+  if (!row) return null;
+  const { claim, name } = row;
+  return {
+    ...messageVariables(settings, claim),
+    ...(name && { name }),
+    ...inertLinks(settings, claim, claim.confirm),
+  };
+}
+
+/** On the page that leads into the campaign, with the sample values of what a page cannot know. */
+async function sampleVariables(ctx: Context, campaignId: string): Promise<Record<string, string>> {
+  const { rows } = await ctx.db.execute<{ url: string }>(sql`
+    select url from landing_pages where campaign_id = ${campaignId} and kind = 'canonical' and is_active order by url limit 1`);
+  const found = rows[0] && (await findPage(ctx, rows[0].url));
+  if (!found || !("page" in found)) return { ...mergeTags };
+  const { document } = found.page;
+  if (!document.form) return { ...mergeTags };
+  const { burnoutTier: _, ...known } = pageVariables(ctx.settings, found.page, document.form, {
+    name: mergeTags.name,
+    email: mergeTags.email,
+    details: {},
+  });
+  const hidden = (path: string) => new URL(`/${path}/hidden`, ctx.settings.publicUrl).href;
+  return {
+    ...mergeTags,
+    ...known,
+    ...(document.event && { eventName: document.event.name }),
+    unsubscribeUrl: hidden("unsubscribe"),
+    cancelUrl: document.event ? hidden("seat") : (known.pageUrl ?? ""),
+  };
+}

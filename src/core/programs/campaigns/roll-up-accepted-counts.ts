@@ -1,0 +1,11 @@
+/** Keeps how many messages servers took of each campaign until about now. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+/** What a server took may be written down a moment later. */
+const GRACE_MS = 10 * 60_000;
+
+export async function rollUpAcceptedCounts(ctx: Pick<Context, "db" | "clock">): Promise<void> {
+  const until = new Date(ctx.clock.now().getTime() - GRACE_MS);
+  await ctx.db.execute(sql`select sum_taken(${until}::timestamptz)`);
+}

@@ -1,0 +1,20 @@
+/** An owner's change of an alert and its line in the audit log, both or neither; says whether there was anything to change. */
+import { type SQL, sql } from "drizzle-orm";
+import { type ActionName, type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+
+type Deed = { action: ActionName; alert: string; statement: SQL };
+
+export async function auditedUpdate(
+  ctx: Context,
+  actor: Actor,
+  { action, alert, statement }: Deed,
+): Promise<boolean> {
+  return ctx.db.transaction(async (transaction) => {
+    const done = await transaction.execute(sql`${statement}`);
+    if (done.rowCount !== 1) return false;
+    const inside = { ...ctx, db: transaction as unknown as Context["db"] };
+    await recordAction(inside, actor, { action, subject: { alert } });
+    return true;
+  });
+}

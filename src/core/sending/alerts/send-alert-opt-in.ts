@@ -1,0 +1,19 @@
+/** Asks a mailbox whether it wants to hear of new leads: once, and again only after a while, so that nobody is pestered. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export async function sendAlertOptIn(
+  ctx: Context,
+  { targetId }: { targetId: string },
+): Promise<"asked" | "too-soon"> {
+  const now = ctx.clock.now();
+  const asked = await ctx.db.execute(sql`
+    with due as (
+      update alert_targets set asked_at = ${now}
+      where id = ${targetId} and confirmed_at is null and (asked_at is null or asked_at < ${now}::timestamptz - interval '1 hour')
+      returning id
+    )
+    insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)
+    select id, 'confirm', 'pending', ${now}::timestamptz, ${now}::timestamptz from due`);
+  return asked.rowCount === 1 ? "asked" : "too-soon";
+}

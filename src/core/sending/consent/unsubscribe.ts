@@ -1,0 +1,36 @@
+/** A reader leaves: no more from this coach, none from any coach here, or fewer. Doing it again changes nothing. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { findRecipient, type Recipient } from "./find-recipient.ts";
+import { suppress } from "./suppress.ts";
+
+/** none = this coach; everything = every coach here; fewer = at most one follow-up a week; all = back to every one. */
+export const choices = ["none", "everything", "fewer", "all"] as const;
+export type Choice = (typeof choices)[number];
+
+/** Null for a link that was not signed here. */
+export async function unsubscribe(
+  ctx: Context,
+  { token, choice }: { token: string; choice: Choice },
+): Promise<Recipient | null> {
+  const reader = await findRecipient(ctx, token);
+  if (!reader) return null;
+  const { email, coachId } = reader;
+  if (choice === "fewer" || choice === "all") {
+    const weekly = choice === "fewer";
+    await ctx.db.execute(sql`
+      with changed as (
+        update leads set weekly = ${weekly} where coach_id = ${coachId} and email = ${email} and weekly <> ${weekly} returning id
+      )
+      insert into lead_history (lead_id, what, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
+  } else {
+    await suppress(ctx, { email, coachId, reason: "unsubscribed" });
+    // One row for each coach who knows her: signing up with one of them later lifts that one alone.
+    if (choice === "everything") {
+      await ctx.db.execute(sql`
+        select suppress_address(${email}, coach_id, 'unsubscribed', ${ctx.clock.now()}::timestamptz)
+        from (select distinct coach_id from leads where email = ${email}) known`);
+    }
+  }
+  return findRecipient(ctx, token);
+}

@@ -1,0 +1,47 @@
+/**
+ * Writes that arrive while one is under way go together in the next statement: nobody waits for a timer, and a busy
+ * worker writes dozens of rows for the price of a few.
+ */
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+
+/**
+ * Of each statement, and its own: a line is worked off on the time of whoever came first, who may be long gone. Short,
+ * because a mail server waits for the hand-off meanwhile, and gives up after eight seconds.
+ */
+const STATEMENT_MS = 5000;
+
+/** `run` gives back one answer per input, in their order. `key` is what inputs must share to go together. */
+export function batchWrites<Key extends object, Input, Output>(
+  run: (key: Key, inputs: Input[]) => Promise<Output[]>,
+): (key: Key, input: Input) => Promise<Output> {
+  type Waiting = { input: Input; settle: PromiseWithResolvers<Output> };
+  const lines = new WeakMap<Key, { waiting: Waiting[]; busy: boolean }>();
+
+  async function work(key: Key, line: { waiting: Waiting[]; busy: boolean }): Promise<void> {
+    line.busy = true;
+    while (line.waiting.length > 0) {
+      const batch = line.waiting.splice(0, 100);
+      try {
+        const outputs = await withTimeLimit(STATEMENT_MS, () =>
+          run(
+            key,
+            batch.map(({ input }) => input),
+          ),
+        );
+        for (const [index, { settle }] of batch.entries()) settle.resolve(outputs[index] as Output);
+      } catch (error) {
+        for (const { settle } of batch) settle.reject(error);
+      }
+    }
+    line.busy = false;
+  }
+
+  return (key, input) => {
+    const line = lines.get(key) ?? { waiting: [], busy: false };
+    lines.set(key, line);
+    const settle = Promise.withResolvers<Output>();
+    line.waiting.push({ input, settle });
+    if (!line.busy) void work(key, line);
+    return settle.promise;
+  };
+}

@@ -1,0 +1,30 @@
+/** A reader of a campaign: what its merge tags are when she signed up on a page that ships. */
+import { mergeTags } from "#core/content/emails/campaign.ts";
+import type { Coach } from "#core/content/pages/coach.ts";
+import { guideAddress } from "#core/content/pages/guide-address.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+
+export const site = "https://foyer.example";
+const link = (path: string) => new URL(path, site).href;
+
+/** A tag that the page has nothing for is empty, so that a button which needs it is found out. */
+export function recipientOf(page: PageDocument, coach: Coach): Record<keyof typeof mergeTags, string> {
+  const [address = "/"] = page.addresses;
+  const guide = guideAddress(page);
+  return {
+    ...mergeTags,
+    leadMagnetName: page.form?.leadMagnetName ?? "",
+    pageUrl: link(address),
+    schedulerUrl: link(coach.schedulerUrl),
+    guideUrl: guide ? link(guide) : "",
+    joinUrl: page.event ? link(page.event.onDemand ? `/watch${address}` : address) : "",
+    eventName: page.event?.name ?? "",
+    eventDate: page.event ? mergeTags.eventDate : "",
+    eventState: page.event ? (page.event.onDemand ? "on-demand" : "dated") : "",
+    cancelUrl: page.event ? mergeTags.cancelUrl : "",
+    burnoutTier: "",
+  };
+}
+
+/** A reader who is asked to confirm her address. */
+export const unconfirmed = { confirmUrl: `${site}/confirm/preview` };

@@ -1,0 +1,72 @@
+/** One mailbox and its answer: whether new leads of a coach are announced to it. */
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { Envelope } from "../recipient-page/envelope.tsx";
+import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+
+type Props = {
+  coach: PublicCoach;
+  address?: string;
+  state: "asked" | "on" | "stopped";
+  tooMany: boolean;
+};
+
+const headings = {
+  asked: "Shall new leads be announced to you?",
+  on: "New leads are announced to you",
+  stopped: "It has ended",
+};
+const stamps = { asked: "To be answered", on: "Announced", stopped: "Ended" };
+
+export function AlertRecipient({ coach, address, state, tooMany }: Props) {
+  const text = {
+    asked: `Somebody wants ${address} to hear of every new lead of ${coach.name}. Nothing is sent there before you say yes.`,
+    on: `${address} hears of every new lead of ${coach.name}.`,
+    stopped: `New leads of ${coach.name} are no longer announced to you.`,
+  }[state];
+  return (
+    <RecipientPage
+      coach={coach}
+      heading={headings[state]}
+      text={text}
+      picture={<Envelope coach={coach} label="State of these alerts" state={stamps[state]} />}
+    >
+      <div className="sheet">
+        {tooMany && (
+          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
+        )}
+        {state === "stopped" ? (
+          <div className="way-back">
+            <h2>Nothing more to do</h2>
+            <p>
+              You can close this page. Whoever runs the site can set it up again, and you are asked again.
+            </p>
+          </div>
+        ) : (
+          <form method="post" className="choices">
+            {state === "asked" && (
+              <div className="choice">
+                <div>
+                  <h2>That is right</h2>
+                  <p>Nothing begins until you press the button: opening this page is not enough.</p>
+                </div>
+                <button className="button" type="submit" name="answer" value="yes">
+                  Yes, announce them to me
+                </button>
+              </div>
+            )}
+            <div className="choice">
+              <div>
+                <h2>{state === "asked" ? "I did not ask for this" : "No more of it"}</h2>
+                <p>This mailbox is taken off, and nothing more is sent to it.</p>
+              </div>
+              <button className="button" data-kind="quiet" type="submit" name="answer" value="stop">
+                {state === "asked" ? "No, take me off" : "Stop these alerts"}
+              </button>
+            </div>
+          </form>
+        )}
+      </div>
+    </RecipientPage>
+  );
+}

@@ -1,0 +1,43 @@
+/** The frame of a page that a link in an email opens: the coach's ground, what it is about, one sheet to act on, the small print. */
+import type { ReactNode } from "react";
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Backdrop } from "../art/backdrop.tsx";
+import { Footer } from "../footer/footer.tsx";
+
+type Props = {
+  coach: PublicCoach;
+  /** Says what happened, once something has. */
+  heading: string;
+  text: string;
+  /** What the page is about, drawn: an envelope, a ticket. */
+  picture: ReactNode;
+  children: ReactNode;
+};
+
+export function RecipientPage({ coach, heading, text, picture, children }: Props) {
+  const { art, shape, density } = coach.brand;
+  return (
+    <div className="reader" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+      <title>{`${heading} · ${coach.name}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <main>
+        <div className="reader-head" data-tone="deep">
+          <Backdrop art={art} />
+          <div className="wrap">
+            <p className="masthead">
+              <span className="masthead-name">{coach.name}</span>
+              <span>{coach.field}</span>
+            </p>
+            <h1>{heading}</h1>
+            <p className="reader-text">{text}</p>
+          </div>
+        </div>
+        <div className="wrap reader-body">
+          {picture}
+          {children}
+        </div>
+      </main>
+      <Footer coach={coach} sample={coach.sample} />
+    </div>
+  );
+}

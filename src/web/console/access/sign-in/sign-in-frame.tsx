@@ -1,0 +1,26 @@
+/** The page before the console: one sheet in the middle, for signing in and for the first run. */
+import type { ReactNode } from "react";
+import "#web/console/console.css";
+import "#web/console/pieces.css";
+import "./sign-in.css";
+
+type Props = { title: string; problem?: string | null | undefined; children: ReactNode };
+
+export function SignInFrame({ title, problem, children }: Props) {
+  return (
+    <main className="console door">
+      <title>{`${title} · Foyer`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="sheet">
+        <p className="house">Foyer</p>
+        <h1>{title}</h1>
+        {problem && (
+          <p className="said" role="alert">
+            {problem}
+          </p>
+        )}
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,51 @@
+/** Refuses what was typed over something else than what is stored by now, and says what that is; null: nobody was faster. */
+
+import { writeProfile } from "#core/content/coaches/profile-form.ts";
+import type { CoachDetails } from "#core/content/coaches/read-coach.ts";
+import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
+import { pick } from "#core/kernel/pick.ts";
+import type { CoachAnswer } from "./coach-answer.ts";
+
+type Stored = { seen: string; values: Record<string, string> };
+
+export function editConflict(
+  found: CoachDetails,
+  form: string,
+  typed: Record<string, string>,
+): CoachAnswer | null {
+  const stored = storedIn(found, form);
+  if (!stored || typed.seen === stored.seen) return null;
+  const different = Object.entries(stored.values).filter(
+    ([name, value]) => (pick(typed, name) ?? "").trim() !== value.trim(),
+  );
+  return {
+    form,
+    problem:
+      "Not saved: this was changed while you were typing. Your words are still here, and under them what is stored now. Save again to put yours in its place.",
+    errors: Object.fromEntries(
+      different.map(([name, value]) => [name, value ? `Stored now: ${value}` : "Stored now: nothing."]),
+    ),
+    values: typed,
+    seen: stored.seen,
+  };
+}
+
+/** By the names of the form's fields. Null for a form that shows nothing stored: a photo replaces a photo. */
+function storedIn({ coach, seen, sender, pages }: CoachDetails, form: string): Stored | null {
+  if (form === "profile") return { seen, values: writeProfile(coach) };
+  if (form === "sender" && sender)
+    return { seen: sender.seen, values: { fromName: sender.fromName, fromEmail: sender.fromEmail } };
+  const page = pages.find(({ slug }) => form === `proof-${slug}`);
+  if (!page) return null;
+  const lines = (kind: string, fields: readonly string[], all: Record<string, unknown>[]) =>
+    all.flatMap((line, index) =>
+      fields.map((field) => [`${kind}-${index}-${field}`, String(pick(line, field) ?? "")] as const),
+    );
+  return {
+    seen: page.seen,
+    values: Object.fromEntries([
+      ...lines("quote", quoteFields, page.quotes),
+      ...lines("figure", factFields, page.figures),
+    ]),
+  };
+}

@@ -1,0 +1,107 @@
+/** A page's testimonials and figures: typed over, taken out by emptying them, and one empty line for another. */
+
+import { Form } from "react-router";
+import type { CoachPage } from "#core/content/coaches/read-coach.ts";
+import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
+import { pick } from "#core/kernel/pick.ts";
+import type { CoachAnswer } from "./coach-answer.ts";
+import { LineField } from "./line-field.tsx";
+import { Section } from "./section.tsx";
+import { SeenField } from "./seen-field.tsx";
+
+const labels: Record<string, string> = {
+  quote: "What they said",
+  name: "Who",
+  role: "Who that is",
+  value: "Figure",
+  label: "What it counts",
+  source: "Where it comes from",
+};
+const MOST_FIGURES = 4;
+
+type LinesProps = {
+  page: CoachPage;
+  kind: "quote" | "figure";
+  fields: readonly string[];
+  lines: ({ own?: boolean | undefined } & Record<string, unknown>)[];
+  answer: CoachAnswer | null;
+};
+
+function Lines({ page, kind, fields, lines, answer }: LinesProps) {
+  const word = kind === "quote" ? "Testimonial" : "Figure";
+  const all = kind === "quote" || lines.length < MOST_FIGURES ? [...lines, null] : lines;
+  return all.map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place, as its fields' names are
+    <fieldset key={`${kind}-${index}`}>
+      <legend>
+        {line ? `${word} ${index + 1}` : `Another ${word.toLowerCase()}`}
+        {line && page.sample && !line.own && <span className="tag">sample</span>}
+      </legend>
+      {fields.map((field) => (
+        <LineField
+          key={field}
+          form={`proof-${page.slug}`}
+          name={`${kind}-${index}-${field}`}
+          label={pick(labels, field) ?? field}
+          value={String(pick(line, field) ?? "")}
+          answer={answer}
+          {...(field === "quote" && { rows: 3 })}
+        />
+      ))}
+    </fieldset>
+  ));
+}
+
+export function SocialProofSection({ page, answer }: { page: CoachPage; answer: CoachAnswer | null }) {
+  const id = `proof-${page.slug}`;
+  const { quotes, figures } = page;
+  const about = answer?.form === id;
+  return (
+    <Section id={id} title={page.name} answer={answer}>
+      <p className="soft">
+        <a href={page.address}>{page.address}</a>{" "}
+        {page.sample ? "says that it is a sample." : "has nothing of the sample left."}
+      </p>
+      {(quotes.length > 0 || figures.length > 0 || page.sample) && (
+        <details open={about}>
+          <summary>{proofWords(quotes.length, figures.length)}</summary>
+          <Form method="post" className="entries" key={JSON.stringify([quotes, figures])}>
+            <SeenField act="proof" form={id} seen={page.seen} answer={answer} />
+            <input type="hidden" name="page" value={page.slug} />
+            {quotes.length > 0 && (
+              <Lines page={page} kind="quote" fields={quoteFields} lines={quotes} answer={answer} />
+            )}
+            {figures.length > 0 && (
+              <Lines page={page} kind="figure" fields={factFields} lines={figures} answer={answer} />
+            )}
+            {quotes.length + figures.length > 0 && (
+              <p className="soft">
+                Empty all fields of one to take it out. With none left, the section goes from the page.
+              </p>
+            )}
+            {page.sample && (
+              <label className="tick">
+                <input type="checkbox" name="real" value="yes" />
+                <span>
+                  Nothing on this page is invented: the people quoted have agreed, and every number in its
+                  words can be shown.
+                </span>
+              </label>
+            )}
+            <button type="submit" className="main">
+              Save this page
+            </button>
+          </Form>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function proofWords(quotes: number, figures: number): string {
+  const parts = [
+    ...(quotes > 0 ? [`${quotes} ${quotes === 1 ? "testimonial" : "testimonials"}`] : []),
+    ...(figures > 0 ? [`${figures} ${figures === 1 ? "figure" : "figures"}`] : []),
+  ];
+  return parts.length > 0 ? `Change its ${parts.join(" and ")}` : "Say that nothing on it is invented";
+}

@@ -1,0 +1,28 @@
+/** How a span stands beside the one before, in words. */
+import { expect, it } from "vitest";
+import { change, dayWords, percent, share, uncounted } from "./overview-labels.ts";
+
+it.each([
+  [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
+  [50, 100, "30", "−50\u00a0% on the 30 days before (100)"],
+  [7, 7, "7", "±0\u00a0% on the 7 days before (7)"],
+  [7, 0, "7", "none in the 7 days before"],
+  [0, 0, "7", "as in the 7 days before"],
+  [3, 1200, "today", "1,200 all of yesterday"],
+] as const)("%i after %i in a span of %s", (now, before, span, words) => {
+  expect(change(now, before, span)).toBe(words);
+});
+
+it("says since when there is anything to compare with", () => {
+  expect(uncounted("2026-11-15", "7")).toBe("no comparison with the 7 days before: counted since 15 Nov");
+  expect(uncounted("2026-11-15", "today")).toBe("no comparison with yesterday: counted since 15 Nov");
+  expect(uncounted(null, "7")).toBe("nothing counted yet");
+});
+
+it("writes shares and days", () => {
+  expect(percent(share(500, 10_000))).toBe("5\u00a0%");
+  expect(percent(share(1, 3000))).toBe("0\u00a0%");
+  expect(percent(share(1, 300))).toBe("0.3\u00a0%");
+  expect(percent(share(0, 0))).toBe("–");
+  expect(dayWords("2026-11-22")).toBe("Sun 22 Nov");
+});

@@ -1,0 +1,59 @@
+/** One message of the forecast as its reader will see it, in a frame that can do nothing, or as plain text. */
+import { Link } from "react-router";
+import type { WillBeSent } from "#core/operations/simulation/outcome.ts";
+import { When } from "#web/console/when.tsx";
+import { Frame } from "#web/ui/frame.tsx";
+import { type SimulationInput, simulationAddress } from "./simulation-input.ts";
+
+type Props = {
+  letter: Pick<WillBeSent, "key" | "subject" | "label" | "at" | "text">;
+  asked: SimulationInput;
+};
+
+export function MessagePreview({ letter, asked }: Props) {
+  const { subject, label, at, text, key } = letter;
+  const isText = asked.view === "text";
+  return (
+    <section className="letter" id="letter" aria-labelledby="letter-title">
+      <header>
+        <p className="soft">
+          {label} · <When at={at} />
+        </p>
+        <h2 id="letter-title">{subject}</h2>
+      </header>
+      <nav className="views" aria-label="Ways to see the message">
+        {/* New documents: the policy of the page says what it may frame. */}
+        <Link
+          to={`${simulationAddress(asked, { view: null })}#letter`}
+          reloadDocument
+          aria-current={isText ? undefined : "page"}
+        >
+          As mail programs show it
+        </Link>
+        <Link
+          to={`${simulationAddress(asked, { view: "text" })}#letter`}
+          reloadDocument
+          aria-current={isText ? "page" : undefined}
+        >
+          Plain text
+        </Link>
+        <Link to={simulationAddress(asked, { open: null, view: null })} preventScrollReset>
+          Close
+        </Link>
+      </nav>
+      {isText ? (
+        <pre className="sheet">{text}</pre>
+      ) : (
+        <Frame
+          title={`The message “${subject}”`}
+          src={`/console/time-machine/body/${key}${simulationAddress(asked, { open: null, view: null })}`}
+          sandbox=""
+        />
+      )}
+      <p className="soft">
+        For reading only: links do not open here, and those that act for the reader (unsubscribe, confirm,
+        give a seat back) lead nowhere.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+/** What was done, in a sentence; what nobody has put into words is shown as it is. */
+import { expect, it } from "vitest";
+import { detailsOf, sentenceOf } from "./action-labels.ts";
+
+it.each([
+  ["email.replayed", { delivery: "1" }, "Tried a message again"],
+  ["emails.retried", { retried: 1 }, "Tried 1 failed email again"],
+  ["emails.retried", { retried: 1200 }, "Tried 1,200 failed emails again"],
+  ["emails.retried", {}, "Tried failed emails again"],
+  ["toaster.opened", {}, "toaster.opened"],
+])("%s %o", (action, subject, sentence) => {
+  expect(sentenceOf({ action, subject: subject as Record<string, string | number> })).toBe(sentence);
+});
+
+it("keeps the details as they are stored, ids by their end", () => {
+  expect(detailsOf({ lead: "01a1ddba-b3a5-79a6-a081-5447ada8c08c", rows: 3 })).toBe("lead …a8c08c · rows 3");
+});

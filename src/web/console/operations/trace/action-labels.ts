@@ -1,0 +1,108 @@
+/** What was done, as a sentence: one entry an action. A line from before or after this code is shown by its own word. */
+
+import type { ActionLine } from "#core/kernel/audit/list-actions.ts";
+import type { ActionName } from "#core/kernel/audit/record-action.ts";
+import { pick } from "#core/kernel/pick.ts";
+
+type Subject = ActionLine["subject"];
+type Sentence = string | ((subject: Subject) => string);
+
+const count = (number: unknown, one: string, many: string) =>
+  `${Number(number ?? 0).toLocaleString("en")} ${number === 1 ? one : many}`;
+
+const sentences: Record<ActionName, Sentence> = {
+  "alert.added": ({ channel }) =>
+    channel === "webhook" ? "Set up a webhook of new leads" : "Set up an alert of new leads",
+  "alert.asked": "Had a mailbox asked again whether it wants alerts",
+  "alert.changed": "Changed how often new leads are announced",
+  "alert.removed": "Removed an alert of new leads",
+  "alert.secret-renewed": "Renewed the secret of a webhook",
+  "alert.sent-again": "Sent an alert again",
+  "alert.tested": "Tested an alert",
+  "campaign-data.checked": ({ problems }) =>
+    problems === undefined
+      ? "Checked the campaign data"
+      : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
+  "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
+  "coach.portrait-changed": ({ removed }) =>
+    removed ? "Took a coach's photo away" : "Gave a coach another photo",
+  "coach.sender-changed": ({ campaigns }) =>
+    campaigns === undefined
+      ? "Changed a coach's sender"
+      : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
+  "page.proof-changed": ({ sample }) =>
+    `Changed a page's testimonials and figures${sample === false ? ", none of them a sample any more" : ""}`,
+  "diagnostics.run": ({ bad }) =>
+    bad === undefined ? "Ran the diagnostics" : `Ran the diagnostics: ${count(bad, "fault", "faults")}`,
+  "email.replayed": "Tried a message again",
+  "emails.retried": ({ retried }) =>
+    retried === undefined
+      ? "Tried failed emails again"
+      : `Tried ${count(retried, "failed email", "failed emails")} again`,
+  "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
+  "event.attendance-exported": "Downloaded the attendance list of an event",
+  "event.changed": ({ calendars, reminders }) =>
+    calendars === undefined
+      ? "Changed an event"
+      : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}`,
+  "seat.given-back": "Gave a seat back on somebody’s behalf",
+  "sequences.processed": ({ emails }) =>
+    emails === undefined
+      ? "Ran the follow-up sequences"
+      : `Ran the follow-up sequences: ${count(emails, "email", "emails")} sent`,
+  "owner.made": ({ by }) => (by === "setup" ? "Made the first owner, by the setup page" : "Made an owner"),
+  "owner.reset": "Reset an owner's password",
+  "owner.renamed": "Changed their name",
+  "owner.password-changed": "Changed their password",
+  "owner.second-factor-on": "Turned the code from an app on",
+  "owner.second-factor-off": "Turned the code from an app off",
+  "owner.recovery-codes-renewed": "Made new recovery codes",
+  "owner.signed-in": ({ secondFactor }) => (secondFactor ? "Signed in, with a code" : "Signed in"),
+  "owner.signed-out": "Signed out",
+  "owner.signed-out-everywhere": "Signed out everywhere",
+  "self-check.asked": ({ page }) =>
+    page === undefined
+      ? "Asked for a site check"
+      : `Asked for a site check of ${page ? "a page" : "all pages"}`,
+  "self-check.form-kept": "Said that a page's form is the new one",
+  "lead.erased": "Erased a person",
+  "lead.exported": "Downloaded everything known about a lead",
+  "lead.stopped": "Unsubscribed a lead on their behalf",
+  "leads.exported": "Downloaded leads",
+  "leads.import-checked": ({ new: fresh }) =>
+    fresh === undefined
+      ? "Checked a file of leads"
+      : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
+  "leads.imported": ({ leads }) =>
+    leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
+  "campaign.paused": "Paused a campaign",
+  "campaign.resumed": "Let a campaign go on",
+  "message.published": ({ version }) =>
+    version === undefined ? "Published a message's words" : `Published version ${version} of a message`,
+  "message.put-back": ({ from }) =>
+    from === undefined ? "Put a message's old words back" : `Put version ${from} of a message back`,
+  "message.tested": ({ outcome }) => `Sent themselves a message to look at${outcome ? ` (${outcome})` : ""}`,
+  "step.added": ({ place }) => (place === undefined ? "Added a step" : `Added a step at place ${place}`),
+  "step.delayed": ({ to }) =>
+    to === undefined ? "Changed a step's delay" : `Changed a step's delay to ${days(to)}`,
+  "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to place ${to}`),
+  "step.put-back": "Put a step back into the sequence",
+  "step.removed": "Took a step out of the sequence",
+};
+
+const days = (seconds: unknown) => count(Math.round((Number(seconds) / 86_400) * 10) / 10, "day", "days");
+
+export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string {
+  const sentence = pick<Record<string, Sentence>>(sentences, action);
+  if (sentence === undefined) return action;
+  return typeof sentence === "string" ? sentence : sentence(subject);
+}
+
+/** What the sentence leaves out, as it is stored; an id by its end, which tells it from its neighbours. */
+export const detailsOf = (subject: Subject): string =>
+  Object.entries(subject)
+    .filter(([, value]) => value !== false && value !== null)
+    .map(
+      ([name, value]) => `${name} ${String(value).replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{6}/, "…")}`,
+    )
+    .join(" · ");

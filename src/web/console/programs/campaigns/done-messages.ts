@@ -1,0 +1,34 @@
+/** What was done to a campaign, as the page says it afterwards. */
+
+import type { Toast } from "#core/content/pages/toast.ts";
+import { hasEntry } from "#core/kernel/pick.ts";
+
+const done = {
+  paused: ["The campaign is paused", "Nobody gets a follow-up email until you let it go on."],
+  resumed: [
+    "The campaign goes on",
+    "What fell due meanwhile goes out now, at most one email a day to each person.",
+  ],
+  added: ["The step is added", "Whoever has not come to its place yet will get it."],
+  moved: ["The step is moved", "Nobody gets it twice, and nobody who has not had it misses it."],
+  removed: [
+    "The step is taken out",
+    "Whoever was waiting for it goes on to the next one. It can be restored below.",
+  ],
+  "put-back": ["The step is back", "It stands at the end. Whoever had it already does not get it again."],
+  delayed: ["The delay is changed", "It also holds for whoever is waiting for this step."],
+  changed: [
+    "Nothing was done",
+    "Somebody has changed the order of the steps meanwhile. This is how it stands now.",
+  ],
+  fixed: ["Nothing was done", "The signup email is the first step, and stays it."],
+  "no-delay": ["Nothing was done", "A delay is a number from 0 up to a year."],
+} satisfies Record<string, Toast>;
+
+export type Done = keyof typeof done;
+
+export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
+  if (!hasEntry(done, word)) return null;
+  const refused = ["changed", "fixed", "no-delay"].includes(word);
+  return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
+}

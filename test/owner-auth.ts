@@ -1,0 +1,25 @@
+/** A door for tests that are not about it: shut, or open for one owner. */
+import type { Owner, OwnerAuth } from "#core/access/owners/owner-auth.ts";
+
+export function testOwnerAuth(owner: Owner | null = null): OwnerAuth {
+  const refused = async () => ({ kind: "refused" }) as const;
+  return {
+    ownerOf: async () => owner,
+    signIn: refused,
+    enterCode: refused,
+    signOut: async () => new Headers(),
+    signOutEverywhere: async () => new Headers(),
+    bearerFor: async () => "bearer",
+    ownerOfBearer: async () => owner,
+    setup: { isOpen: async () => false, code: async () => null, finish: refused },
+    account: {
+      rename: async () => undefined,
+      changePassword: refused,
+      offerSecondFactor: refused,
+      confirmSecondFactor: async () => ({ kind: "over" }),
+      dropSecondFactor: refused,
+      renewRecoveryCodes: refused,
+      sessions: async () => [],
+    },
+  };
+}

@@ -1,0 +1,211 @@
+/** What people, mail servers and owners do in random lives: arbitrary deeds, and the hand that does them. */
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { expect } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { confirmSignup } from "#core/leads/capture/confirm-signup.ts";
+import { dispatchSignupConfirmations } from "#core/leads/capture/dispatch-signup-confirmations.ts";
+import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { announceEvents } from "#core/programs/events/announce-events.ts";
+import { cancelSeat } from "#core/programs/events/cancel-seat.ts";
+import { moveEvent } from "#core/programs/events/move-event.ts";
+import { advanceDue } from "#core/programs/journeys/advance.ts";
+import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
+import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
+import { claimDue } from "#core/sending/deliveries/claim-due.ts";
+import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
+import { signUp } from "../follow-up.ts";
+import { type livingModel, moods } from "./model.ts";
+
+const which = fc.nat(1000);
+const hands = fc.integer({ min: 0, max: 3 });
+/** A deed and how often it comes, beside the others. */
+const often = <D>(weight: number, arbitrary: fc.Arbitrary<D>) => ({ weight, arbitrary });
+/** Whoever does something is one of these people, on one of these pages. */
+export const actionsOf = ({ pages, people }: { pages: string[]; people: string[] }) =>
+  fc.oneof(
+    often(
+      5,
+      fc.record({
+        do: fc.constant("sign-up" as const),
+        path: fc.constantFrom(...pages),
+        who: fc.constantFrom(...people),
+        waitlist: fc.boolean(),
+      }),
+    ),
+    // Time passes, and then that many workers look at the same instant.
+    often(
+      8,
+      fc.record({
+        do: fc.constant("later" as const),
+        seconds: fc.constantFrom(0, 61, 1000, 3600, 40_000, 86_400, 90_000, 260_000),
+        hands,
+      }),
+    ),
+    often(
+      2,
+      fc.record({ do: fc.constant("mood" as const), mood: fc.constantFrom("accept" as const, ...moods) }),
+    ),
+    often(1, fc.record({ do: fc.constant("claim-and-die" as const) })),
+    often(
+      1,
+      fc.record({
+        do: fc.constant("leave" as const),
+        which,
+        choice: fc.constantFrom("none" as const, "everything" as const, "fewer" as const, "all" as const),
+      }),
+    ),
+    often(
+      1,
+      fc.record({
+        do: fc.constant("feedback" as const),
+        which,
+        kind: fc.constantFrom("hard-bounce" as const, "soft-bounce" as const, "complaint" as const),
+        provider: fc.constantFrom("dsn" as const, "ses" as const),
+      }),
+    ),
+    often(1, fc.record({ do: fc.constant("cancel" as const), which })),
+    often(
+      1,
+      fc.record({ do: fc.constant("date" as const), which, days: fc.option(fc.integer({ min: 0, max: 9 })) }),
+    ),
+    often(1, fc.record({ do: fc.constant("room" as const), seats: fc.integer({ min: 1, max: 3 }) })),
+    often(
+      1,
+      fc.record({ do: fc.constant("campaign" as const), which, active: fc.boolean(), confirm: fc.boolean() }),
+    ),
+    often(1, fc.record({ do: fc.constant("confirm" as const), which })),
+    often(1, fc.record({ do: fc.constant("confirm-signup" as const), which })),
+  );
+export type Action = ReturnType<typeof actionsOf> extends fc.Arbitrary<infer D> ? D : never;
+
+/** The one who does them in this world. */
+export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
+  const { ctx, rows, mailbox, server } = world;
+  const SECRET = ctx.settings.secret;
+
+  /** One of what there is, by a random number; nothing where there is nothing. */
+  async function pick<Row>(statement: string, which: number): Promise<Row | undefined> {
+    const all = await rows<Row>(statement);
+    return all[which % Math.max(1, all.length)];
+  }
+
+  /** What that many workers do at one instant, side by side; leases are looked after even where none works. */
+  async function work(hands: number): Promise<void> {
+    await dispatchDue(ctx, 0);
+    const hand = async () => {
+      await advanceDue(ctx, { batch: 8 });
+      await dispatchDue(ctx, 8);
+      await dispatchSignupConfirmations(ctx, 8);
+    };
+    await Promise.all(Array.from({ length: hands }, hand));
+    await purgeSignupConfirmations(ctx);
+  }
+
+  async function perform(act: Action): Promise<"signed-up" | undefined> {
+    switch (act.do) {
+      case "sign-up": {
+        const { coachId } = await world.page(act.path);
+        const stored = "select to_jsonb(l) from leads l where email = $1 and coach_id = $2 order by id";
+        const [{ held } = { held: false }] = await rows<{ held: boolean }>(
+          "select needs_confirmation($1, $2) as held",
+          [act.who, coachId],
+        );
+        const before = held ? await rows(stored, [act.who, coachId]) : [];
+        const outcome = await signUp(world, act.path, act.who, { waitlist: act.waitlist });
+        if (!held) return outcome.kind === "captured" ? "signed-up" : undefined;
+        // Nobody but the mailbox's owner brings back who has unsubscribed.
+        expect(await rows(stored, [act.who, coachId])).toEqual(before);
+        expect(await rows("select needs_confirmation($1, $2) as held", [act.who, coachId])).toEqual([
+          { held },
+        ]);
+        return;
+      }
+      case "later":
+        world.advance(act.seconds);
+        await work(act.hands);
+        return;
+      case "mood":
+        server.mood = act.mood;
+        return;
+      case "claim-and-die":
+        await claimDue(ctx, 3); // claimed, and never heard of again
+        return;
+      case "leave": {
+        const copy = mailbox[act.which % Math.max(1, mailbox.length)];
+        const token = /unsubscribe\/([\w-]+)>/.exec(copy?.message.headers["List-Unsubscribe"] ?? "")?.[1];
+        if (token) await unsubscribe(ctx, { token, choice: act.choice });
+        return;
+      }
+      case "feedback": {
+        const copy = mailbox[act.which % Math.max(1, mailbox.length)];
+        if (!copy) return;
+        const saying = {
+          provider: act.provider,
+          eventId: randomUUID(),
+          kind: act.kind,
+          deliveryId: null,
+          messageId: copy.message.messageId,
+          recipient: null,
+          occurredAt: ctx.clock.now(),
+          words: "words",
+        };
+        await Promise.all([recordFeedback(ctx, saying), recordFeedback(ctx, saying)]);
+        return;
+      }
+      case "cancel": {
+        const seat = await pick<{ id: string }>("select id from event_registrations order by id", act.which);
+        if (seat) await cancelSeat(ctx, signLink(SECRET, "seat", seat.id));
+        return;
+      }
+      case "date": {
+        const event = await pick<{ id: string }>(
+          "select e.id from events e where not on_demand order by id",
+          act.which,
+        );
+        const startsAt =
+          act.days === null ? null : new Date(ctx.clock.now().getTime() + act.days * 86_400_000);
+        if (event) await moveEvent(ctx, { eventId: event.id, startsAt });
+        return;
+      }
+      case "room": {
+        // Never smaller than who is in it: the check constraint would refuse, as it would an owner.
+        await rows(
+          `update events set capacity = greatest($1, (select count(*) from event_registrations r where r.event_id = events.id and status = 'confirmed'))
+         where name like '%Relocation%'`,
+          [act.seats],
+        );
+        await announceEvents(ctx);
+        return;
+      }
+      case "campaign": {
+        const campaign = await pick<{ id: string }>(
+          "select id from email_campaigns where id in (select campaign_id from user_journeys) order by id",
+          act.which,
+        );
+        if (campaign)
+          await rows("update email_campaigns set is_active = $2, confirm_first = $3 where id = $1", [
+            campaign.id,
+            act.active,
+            act.confirm,
+          ]);
+        return;
+      }
+      case "confirm": {
+        const lead = await pick<{ id: string }>("select id from leads order by id", act.which);
+        if (lead) await confirmAddress(ctx, signLink(SECRET, "confirm", lead.id));
+        return;
+      }
+      case "confirm-signup": {
+        const asked = mailbox.flatMap(
+          ({ message }) => /\/confirm-signup\/([\w-]+)/.exec(message.text)?.[1] ?? [],
+        );
+        const token = asked[act.which % Math.max(1, asked.length)];
+        if (token) await confirmSignup(ctx, token);
+      }
+    }
+  }
+
+  return { perform, work };
+}

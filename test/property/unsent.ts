@@ -1,0 +1,61 @@
+/** What became of everything that did not go out, read straight from the rows: the other side of the forecast's reasons. */
+import type { livingModel } from "./model.ts";
+
+type Unsent = {
+  from: string;
+  label: string;
+  why: string;
+  /** Where a row says so: when it was found out. */
+  at: string | null;
+};
+
+export async function whatWasNotSent(
+  { rows }: Awaited<ReturnType<typeof livingModel>>,
+  { email, now, open }: { email: string; now: Date; open: string[] },
+): Promise<Unsent[]> {
+  const found = await rows<{ from: string; label: string; why: string; at: Date | null }>(
+    `
+    with person as (select * from leads where email = $1), journeys as (
+      select j.*, c.name, c.is_active, c.signup_template_id, c.confirm_first and l.confirmed_at is null as unconfirmed,
+        (select count(*) from email_sequences s where s.campaign_id = c.id) as steps,
+        exists (select from email_deliveries d where d.failure in ('configuration', 'exhausted') and (
+          d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
+          or j.current_sequence = 1 and c.signup_template_id is null and d.dedupe_key = 'signup:' || l.id || ':1')) as failed
+      from user_journeys j join person l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id
+    )
+    -- Steps without an email, of journeys that did not come to their end.
+    select j.name as from, 'Follow-up email ' || s.step || ' of ' || greatest(s.step, j.steps) as label,
+      case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
+        when j.failed then 'failed' when blocked.waits then 'blocked' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
+      (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.what in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
+    from journeys j join email_sequences s on s.campaign_id = j.campaign_id
+    cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
+      and d.state = 'pending') as waits) blocked
+    where not j.is_completed
+      and not exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || s.step)
+      and not (s.step = 1 and j.signup_template_id is null and exists (
+        select from email_deliveries d where d.lead_id = j.lead_id and d.kind = 'signup'))
+    union all
+    -- Messages that were open and ended otherwise.
+    select coalesce(c.name, ''), case d.kind
+        when 'journey' then 'Follow-up email ' || split_part(d.dedupe_key, ':', 4) || ' of ' || greatest(split_part(d.dedupe_key, ':', 4)::int,
+          (select count(*) from email_sequences s where s.campaign_id = d.campaign_id))
+        when 'reminder' then 'Reminder'
+        else case t.part when 'dated' then 'The event’s date' when 'waiting' then 'Waiting list' when 'promoted' then 'Seat confirmation' else 'Signup email' end end,
+      case d.state when 'suppressed' then coalesce((select s.reason from suppressions s where s.email_hash = sha256(convert_to(d.email_address, 'UTF8'))
+          and (s.coach_id = d.coach_id or s.coach_id is null) order by s.created_at limit 1),
+          (select j.stop_reason from journeys j where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id))
+        when 'failed' then d.failure else case when c.is_active then 'blocked' else 'paused' end end,
+      (select max(h.at) from delivery_history h where h.delivery_id = d.id and h.at > $2)
+    from email_deliveries d join email_templates t on t.id = d.template_id join email_campaigns c on c.id = d.campaign_id
+    where d.email_address = $1 and (d.id = any($3) or d.created_at >= $2) and d.state in ('suppressed', 'failed', 'pending')
+    union all
+    select e.name, 'Reminder', case when r.status = 'waiting' then 'waiting-list' when e.starts_at is null then 'no-date' else 'too-late' end, null
+    from event_registrations r join events e on e.id = r.event_id
+    where r.email = $1 and r.status <> 'cancelled' and not e.on_demand
+      and (r.status = 'waiting' or e.starts_at is null or (e.starts_at > $2 and not exists (
+        select from email_deliveries d where d.registration_id = r.id and d.dedupe_key = 'reminder:' || r.id || ':' || e.sequence)))`,
+    [email, now, open],
+  );
+  return found.map((each) => ({ ...each, at: each.at?.toISOString() ?? null }));
+}
