@@ -1,9 +1,13 @@
 /** The pool of connections and drizzle on top of it. */
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
+import type { PgDatabase } from "drizzle-orm/pg-core";
 import { LimitedPool } from "./limited-pool.ts";
 import * as schema from "./schema/index.ts";
 
-export type Database = NodePgDatabase<typeof schema>;
+type Schema = typeof schema;
+/** What can be asked, on the pool or inside a transaction: verbs do not know which of the two they are handed. */
+export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
 /** How long things may take, in milliseconds; what is not said has no limit. */
@@ -42,7 +46,7 @@ export function connect(url: string, { poolSize = 10, limits = {}, onIdleError, 
   // Without a listener a server restart, seen by an idle connection, would end the process.
   pool.on("error", (error) => onIdleError?.(error));
   const options = logger ? { schema, logger } : { schema };
-  const db: Database = drizzle({ client: pool, ...options });
+  const db: NodePgDatabase<Schema> = drizzle({ client: pool, ...options });
   // drizzle's own never gives a connection back on which `begin` failed: ten of those, and the pool is empty for good.
   db.transaction = async (act, config) => {
     const client = await pool.connect();

@@ -1,7 +1,9 @@
 /** Gives a coach another photo, or takes it away; the monogram stands in its place. */
+
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { portraitAddress } from "../pages/portrait-address.ts";
 import { resizePortrait } from "./resize-portrait.ts";
 
@@ -18,28 +20,27 @@ export async function changePortrait(
 ): Promise<PortraitChange> {
   const resized = file && (await resizePortrait(file));
   if (resized?.outcome === "refused") return resized;
-  return ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ id: string }>(
       sql`select id from coaches where slug = ${slug} for update`,
     );
     const coach = rows[0]?.id;
     if (!coach) return { outcome: "unknown" };
     const address = resized && portraitAddress(resized.hash, 400);
     for (const { width, content } of resized?.pictures ?? [])
-      await tx.execute(sql`
+      await inside.db.execute(sql`
         insert into coach_portraits (hash, width, coach_id, content, created_at)
         values (${resized?.hash}, ${width}, ${coach}, ${content}, ${ctx.clock.now()}::timestamptz)
         on conflict (hash, width) do nothing`);
-    await tx.execute(
+    await inside.db.execute(
       address
         ? sql`update coaches set profile = jsonb_set(profile, '{portrait}', to_jsonb(${address}::text)) where id = ${coach}`
         : sql`update coaches set profile = profile - 'portrait' where id = ${coach}`,
     );
     // Older photos stay for a day: a page that somebody opened before still shows one.
-    await tx.execute(sql`
+    await inside.db.execute(sql`
       delete from coach_portraits where coach_id = ${coach} and hash is distinct from ${resized?.hash ?? null}
         and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);
-    const inside = { ...ctx, db: tx as unknown as Context["db"] };
     await recordAction(inside, actor, {
       action: "coach.portrait-changed",
       subject: { coach: slug, removed: address === null },

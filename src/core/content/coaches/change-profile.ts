@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
@@ -50,17 +51,18 @@ export async function changeProfile(
     stored.map((message) => ({ ...message, words: rename(message.words) })),
     now,
   );
-  const changed = await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
-    await tx.execute(sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`);
+  const changed = await inTransaction(ctx, async (inside) => {
+    await inside.db.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
+    await inside.db.execute(
+      sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`,
+    );
     if (renamed) {
-      await renamePages(tx, slug, rename);
-      await tx.execute(sql`
+      await renamePages(inside.db, slug, rename);
+      await inside.db.execute(sql`
         update email_campaigns c set from_name = ${now.name} from coaches o
         where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
     }
-    const put = await putMessages(tx, ctx, actor, messages);
-    const inside = { ...ctx, db: tx as unknown as Context["db"] };
+    const put = await putMessages(inside.db, ctx, actor, messages);
     await recordAction(inside, actor, {
       action: "coach.changed",
       subject: { coach: slug, fields: fieldsOf(before, now), messages: put.length },

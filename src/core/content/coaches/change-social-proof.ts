@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import {
   type Fact,
@@ -35,8 +36,8 @@ export async function changeSocialProof(
     real,
   }: { slug: string; page: string; typed: TypedSocialProof; real: boolean },
 ): Promise<SocialProofChange> {
-  return ctx.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; document: unknown }>(sql`
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ id: string; document: unknown }>(sql`
       select p.id, p.document from pages p join coaches o on o.id = p.coach_id
       where p.slug = ${pageSlug} and o.slug = ${slug} for update of p`);
     const [row] = rows;
@@ -60,8 +61,9 @@ export async function changeSocialProof(
       blocks: withSocialProof(page.blocks, proof),
       sample: page.sample && !(real && isOwn(proof)),
     });
-    await tx.execute(sql`update pages set document = ${JSON.stringify(next)}::jsonb where id = ${row.id}`);
-    const inside = { ...ctx, db: tx as unknown as Context["db"] };
+    await inside.db.execute(
+      sql`update pages set document = ${JSON.stringify(next)}::jsonb where id = ${row.id}`,
+    );
     await recordAction(inside, actor, {
       action: "page.proof-changed",
       subject: {

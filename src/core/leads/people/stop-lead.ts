@@ -1,7 +1,9 @@
 /** The owner unsubscribes a lead on her behalf: this coach writes to her no more, until she signs up again herself. */
+
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 
 export async function stopLead(
@@ -9,9 +11,8 @@ export async function stopLead(
   actor: Actor,
   { leadId }: { leadId: string },
 ): Promise<"stopped" | "no-lead"> {
-  return ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db: db as unknown as Context["db"] };
-    const { rows } = await db.execute<{ email: string; coachId: string }>(
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ email: string; coachId: string }>(
       sql`select email, coach_id as "coachId" from leads where id = ${leadId}::uuid`,
     );
     const lead = rows[0];

@@ -41,8 +41,7 @@ export async function simulatePerson(
           -- Planned for this one address, not for all that will be due in a year.
           set_config('plan_cache_mode', 'force_custom_plan', true)`);
       const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
-      // A transaction is a database in all that verbs ask of one.
-      told = await rehearse(rehearsal(ctx, tx as unknown as Context["db"], from), subject, {
+      told = await rehearse(rehearsal(ctx, tx, from), subject, {
         from,
         deadlineMs,
       });

@@ -77,7 +77,7 @@ async function takenBack(
     await ctx.db.transaction(async (tx) => {
       const stage: Context = {
         ...ctx,
-        db: tx as unknown as Context["db"],
+        db: tx,
         mailer,
         inline: { running: 0 },
         settings: { ...ctx.settings, inlineAttempt: true, inlineAtOnce: 1 },

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Rearranged, recheckJourneys } from "./rearrange.ts";
-import { inside } from "./stored-message.ts";
 
 /** A year; later, nobody remembers what they signed up for. */
 export const MAX_DELAY = 366 * 86_400;
@@ -27,7 +26,7 @@ export async function changeDelay(
       where campaign_id = ${campaignId} and step = ${step}`);
     // A longer wait is found when the shorter one is over.
     if (delaySeconds < found.was) await recheckJourneys(tx, campaignId, now);
-    await recordAction(inside(ctx, tx), owner, {
+    await recordAction({ ...ctx, db: tx }, owner, {
       action: "step.delayed",
       subject: { campaign: campaignId, step, from: found.was, to: delaySeconds },
     });

@@ -6,7 +6,7 @@ import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type Part, partName } from "./parts.ts";
-import { addVersion, findMessage, inside, sendFromNowOn } from "./stored-message.ts";
+import { addVersion, findMessage, sendFromNowOn } from "./stored-message.ts";
 
 export type Published =
   | { outcome: "published"; version: number }
@@ -39,7 +39,7 @@ export async function publishMessage(
     if (current.templateId !== base) return { outcome: "changed" };
     const { id, version } = await addVersion(tx, ctx, campaignId, part, { message, template, author: owner });
     await sendFromNowOn(tx, campaignId, part, id, message);
-    await recordAction(inside(ctx, tx), owner, {
+    await recordAction({ ...ctx, db: tx }, owner, {
       action: putBack === undefined ? "message.published" : "message.put-back",
       subject: {
         campaign: campaignId,

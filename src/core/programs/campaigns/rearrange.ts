@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type Action, type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { inside, type Transaction } from "./stored-message.ts";
+import type { Transaction } from "./stored-message.ts";
 
 export type Rearranged =
   | { outcome: "done"; step: number }
@@ -41,7 +41,7 @@ export async function rearrange(
     await changed.write?.();
     await writePlaces(tx, campaignId, changed.order, ctx.clock.now());
     await recheckJourneys(tx, campaignId, ctx.clock.now());
-    await recordAction(inside(ctx, tx), owner, changed.action);
+    await recordAction({ ...ctx, db: tx }, owner, changed.action);
     return { outcome: "done", step: changed.step };
   });
 }

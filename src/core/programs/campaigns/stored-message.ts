@@ -6,11 +6,6 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Part, partName } from "./parts.ts";
 
 export type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
-/** The context with this transaction in the database's place. */
-export const inside = (ctx: Context, tx: Transaction): Context => ({
-  ...ctx,
-  db: tx as unknown as Context["db"],
-});
 type Runner = Pick<Transaction, "execute">;
 
 export type StoredMessage = {

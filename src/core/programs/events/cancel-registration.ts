@@ -1,22 +1,23 @@
 /** An owner gives a seat, or a place in the line, back on somebody's behalf; whoever waits longest gets it. */
+
 import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 
 export async function cancelRegistration(
   ctx: Context,
   actor: Actor,
   { eventId, registrationId }: { eventId: string; registrationId: string },
 ): Promise<"given-back" | "already" | "no-seat"> {
-  return ctx.db.transaction(async (transaction) => {
-    const inside = { ...ctx, db: transaction as unknown as Context["db"] };
-    const { rows } = await transaction.execute<{ leadId: string; status: string }>(sql`
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ leadId: string; status: string }>(sql`
       select lead_id as "leadId", status from event_registrations
       where id = ${registrationId} and event_id = ${eventId} for no key update`);
     const seat = rows[0];
     if (!seat) return "no-seat";
     if (seat.status === "cancelled") return "already";
-    await transaction.execute(sql`select cancel_seat(${registrationId}, ${ctx.clock.now()}::timestamptz)`);
+    await inside.db.execute(sql`select cancel_seat(${registrationId}, ${ctx.clock.now()}::timestamptz)`);
     await recordAction(inside, actor, {
       action: "seat.given-back",
       subject: { event: eventId, lead: seat.leadId, waited: seat.status === "waiting" },

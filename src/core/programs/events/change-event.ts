@@ -33,7 +33,7 @@ export async function changeEvent(ctx: Context, actor: Actor, input: Input): Pro
   let answer: Changed = { kind: "no-event" };
   try {
     await ctx.db.transaction(async (transaction) => {
-      answer = await attempt({ ...ctx, db: transaction as unknown as Context["db"] }, actor, input);
+      answer = await attempt({ ...ctx, db: transaction }, actor, input);
       // Counted by doing it, and undone: the number announced comes from the very code that will change it.
       if (answer.kind !== "changed") transaction.rollback();
     });

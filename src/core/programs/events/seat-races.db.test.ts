@@ -26,7 +26,7 @@ async function giveBack(email: string) {
 async function meanwhile(work: (open: typeof world) => Promise<unknown>, other: () => Promise<unknown>) {
   let later: Promise<unknown> = Promise.resolve();
   await world.ctx.db.transaction(async (transaction) => {
-    const ctx = { ...world.ctx, db: transaction as unknown as Context["db"] };
+    const ctx = { ...world.ctx, db: transaction };
     await work({ ...world, ctx });
     later = other();
     await pause(150);

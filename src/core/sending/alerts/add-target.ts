@@ -1,8 +1,10 @@
 /** Sets up where new leads of a coach are announced; a stranger's mailbox is asked first. */
+
 import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { type Cadence, readCadence } from "./read-cadence.ts";
 import { sendAlertOptIn } from "./send-alert-opt-in.ts";
 import { checkAddress } from "./webhook-address.ts";
@@ -32,10 +34,9 @@ export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): P
     const checked = await checkAddress(address, { local: ctx.settings.localWebhooks });
     if (!checked.ok) return refused("address", checked.reason);
   }
-  return ctx.db.transaction(async (transaction) => {
-    const inside = { ...ctx, db: transaction as unknown as Context["db"] };
+  return inTransaction(ctx, async (inside) => {
     const now = ctx.clock.now();
-    const { rows } = await transaction.execute<{ id: string; isConfirmed: boolean }>(sql`
+    const { rows } = await inside.db.execute<{ id: string; isConfirmed: boolean }>(sql`
       insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, next_digest_at, created_at)
       select o.id, ${channel}, ${address}, ${cadence}, ${zone},
         -- An owner's own mailbox has been proven by signing in with it; a webhook is proven by its signature.
@@ -45,7 +46,7 @@ export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): P
       on conflict do nothing returning id, confirmed_at is not null as "isConfirmed"`);
     const row = rows[0];
     if (!row) {
-      const known = await transaction.execute(sql`select from coaches where slug = ${typed.coach}`);
+      const known = await inside.db.execute(sql`select from coaches where slug = ${typed.coach}`);
       return known.rowCount === 0
         ? refused("coach", "Choose a coach.")
         : refused("address", "Leads of this coach are announced there already.");

@@ -1,7 +1,9 @@
 /** An owner's change of an alert and its line in the audit log, both or neither; says whether there was anything to change. */
+
 import { type SQL, sql } from "drizzle-orm";
 import { type ActionName, type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 
 type Deed = { action: ActionName; alert: string; statement: SQL };
 
@@ -10,10 +12,9 @@ export async function auditedUpdate(
   actor: Actor,
   { action, alert, statement }: Deed,
 ): Promise<boolean> {
-  return ctx.db.transaction(async (transaction) => {
-    const done = await transaction.execute(sql`${statement}`);
+  return inTransaction(ctx, async (inside) => {
+    const done = await inside.db.execute(sql`${statement}`);
     if (done.rowCount !== 1) return false;
-    const inside = { ...ctx, db: transaction as unknown as Context["db"] };
     await recordAction(inside, actor, { action, subject: { alert } });
     return true;
   });
