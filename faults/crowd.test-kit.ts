@@ -91,13 +91,15 @@ async function settle(stage: Stage, database: pg.Pool) {
   const count = async (what: string) =>
     (await database.query(`select count(*)::int as n from email_deliveries where ${what}`)).rows[0]
       .n as number;
-  for (const end = Date.now() + 90_000; (await count("status = 'pending'")) > 0; await pause(200)) {
+  const held = async () => count(`lease_until > '${(await turn.advance(0)).now}'`);
+  for (const end = Date.now() + 90_000; (await count("status = 'pending'")) > 0; ) {
     if (Date.now() > end)
       throw new Error(`${await count("status = 'pending'")} deliveries never come to an end`);
-    // What waits for its time alone is brought there: the lease of whoever died, the quarter of an hour of what is uncertain.
-    const { now } = await turn.advance(0);
-    if ((await count(`lease_until > '${now}'`)) === 0) await turn.advance(300);
-    await pause(800);
+    // Whoever is alive is through with what it holds by then; the rest waits for its time alone, and is brought there:
+    // the leases of whoever died, the quarter of an hour of what is uncertain.
+    for (const wait = Date.now() + 4000; Date.now() < wait && (await held()) > 0; ) await pause(100);
+    await turn.advance(300);
+    await pause(1200);
   }
 }
 
