@@ -161,7 +161,11 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
       });
       // The mailbox is back; what was said of it stands, for a coach she never wrote to as well.
       await world.treat(to, "accept");
-      expect(await house.signUp("/lead-magnet", to)).toEqual({ kind: "captured", email: "failed" });
+      expect(await house.signUp("/lead-magnet", to)).toEqual({
+        kind: "captured",
+        email: "failed",
+        reason: "address",
+      });
     }
     const before = await rows(
       "select id, state from email_deliveries where email_address like 'dead%' order by id",
