@@ -338,3 +338,40 @@ describe("a page whose file was deleted", () => {
     expect(await at("/own")).toBe("own");
   });
 });
+
+describe("a campaign's file", () => {
+  const KEYS = "campaigns/success-keys.ts";
+  const whole = /export default (\{[\s\S]*\}) satisfies \w+;/;
+  const changed = (rest: string): Changes => ({
+    edit: { [KEYS]: [whole, `const all = $1;\nexport default { ...all, ${rest} };`] },
+  });
+  const stored = async () => {
+    const [campaign] = await rows(`
+      select c.confirm_first, (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.place is not null) as steps
+      from email_campaigns c where c.name = 'Success Keys Campaign'`);
+    return campaign;
+  };
+
+  it("has its say about confirming first, and about which steps there are", async () => {
+    await seedWith();
+    const { confirm_first: before, steps } = await stored();
+    expect(steps).toBeGreaterThan(2);
+    await seedWith(changed(`confirmFirst: ${!before}, steps: all.steps.slice(0, -1)`));
+    expect(await stored()).toEqual({ confirm_first: !before, steps: steps - 1 });
+    await seedWith();
+    expect(await stored()).toEqual({ confirm_first: before, steps });
+  });
+
+  it("takes no step away whose words an owner changed, and none from a sequence that an owner rearranged", async () => {
+    await seedWith();
+    const { steps } = await stored();
+    const last = `campaign_id = (select id from email_campaigns where name = 'Success Keys Campaign') and step = ${steps}`;
+    await rows(`update email_sequences set delay_seconds = delay_seconds + 1 where ${last}`);
+    await seedWith(changed("steps: all.steps.slice(0, -1)"));
+    expect(await stored()).toMatchObject({ steps });
+    await rows(`update email_sequences set delay_seconds = delay_seconds - 1 where ${last}`);
+    await rows("update email_campaigns set rearranged_at = now() where name = 'Success Keys Campaign'");
+    await seedWith(changed("steps: all.steps.slice(0, -1)"));
+    expect(await stored()).toMatchObject({ steps });
+  });
+});

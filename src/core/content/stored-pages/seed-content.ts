@@ -44,9 +44,11 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
     sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template, confirm_first)
       select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""}, ${campaign.confirmFirst} from coaches where slug = ${campaign.coach}
       on conflict (coach_id, name) do update set
-        from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template
+        from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template,
+        confirm_first = excluded.confirm_first
       where t.fingerprint = t.seeded_fingerprint
-        and (t.from_email, t.from_name, t.subject_template) is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template)`,
+        and (t.from_email, t.from_name, t.subject_template, t.confirm_first)
+          is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template, excluded.confirm_first)`,
   );
   if (campaign.signup && campaign.signupTemplate)
     await seedSignup(tx, campaign, wordsOf(campaign.signup), campaign.signupTemplate);
@@ -54,6 +56,7 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
     const template = campaign.templates[index];
     if (template) await seedStep(tx, campaign, index + 1, step, template);
   }
+  await seedOrder(tx, campaign);
   for (const [notice, content] of Object.entries(campaign.notices ?? {}) as [NoticeName, EmailMessage][]) {
     const template = campaign.noticeTemplates?.[notice];
     if (template) await seedNotice(tx, campaign, notice, content, template);
@@ -136,6 +139,19 @@ async function seedStep(
         delay_seconds = excluded.delay_seconds, content = excluded.content, template_id = excluded.template_id
       where t.fingerprint = t.seeded_fingerprint`,
   );
+}
+
+/**
+ * A step that is gone from the file is sent no more, and comes back with it. A sequence that an owner rearranged is the
+ * owner's, and so is a step whose words they changed.
+ */
+async function seedOrder(tx: Transaction, campaign: Campaign) {
+  await tx.execute(sql`
+    update email_sequences s set place = case when s.step <= ${campaign.steps.length}::int then s.step end
+    from email_campaigns c
+    where c.id = s.campaign_id and c.id = ${idOf(campaign)} and c.rearranged_at is null
+      and (s.step <= ${campaign.steps.length}::int and s.place is null
+        or s.step > ${campaign.steps.length}::int and s.place is not null and s.fingerprint = s.seeded_fingerprint)`);
 }
 
 async function seedNotice(
