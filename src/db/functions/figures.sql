@@ -19,7 +19,8 @@ returns table (day date, page_id uuid, source text, medium text, campaign text, 
     and f.created_at >= first::timestamp at time zone 'UTC' and f.created_at < (last + 1)::timestamp at time zone 'UTC'
     and l.source <> 'test-dashboard'
     and not exists (select from consents c
-      where c.lead_id = l.id and c.created_at = l.created_at and c.wording like 'Imported by the owner on %')
+      where c.lead_id = l.id and c.created_at = l.created_at
+        and (c.wording like 'Imported by the owner on %' or c.wording like 'Test email: the owner of this site %'))
   group by 1, 2, 3, 4, 5
 $$;
 

@@ -1,6 +1,7 @@
 /** A test email: the visitor's own message, a truthful consent, and records put back where they are missing. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp } from "../../../../test/follow-up.ts";
 import { captureTestLead } from "./capture-test-lead.ts";
@@ -169,4 +170,26 @@ it("makes the campaign and the landing page anew where they are missing", async 
       as_seeded: true,
     },
   ]);
+});
+
+it("by a function's name is that page's lead, and is neither counted as a signup nor told as a form post", async () => {
+  const signups = async () =>
+    rows<{ n: number }>(
+      "select coalesce(sum(signups), 0)::int as n from signups_between(($1::timestamptz at time zone 'UTC')::date - 1, ($1::timestamptz at time zone 'UTC')::date)",
+      [ctx.clock.now()],
+    );
+  const [before] = await signups();
+  await captureTestLead(ctx, {
+    email: "owner@foyer.example",
+    functionName: "send-dr-dave-email",
+    followUp: false,
+  });
+  const [lead] = await rows<{ id: string; source: string }>(
+    "select id, source from leads where email = 'owner@foyer.example'",
+  );
+  expect(lead?.source).not.toBe("test-dashboard");
+  expect(await signups()).toEqual([before]);
+  const timeline = await leadTimeline(ctx, { leadId: lead?.id ?? "" });
+  expect(JSON.stringify(timeline)).toContain("by the owner");
+  expect(JSON.stringify(timeline)).not.toContain("Form posted");
 });

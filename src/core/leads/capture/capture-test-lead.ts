@@ -1,6 +1,8 @@
 /** An owner's test: the typed address becomes a lead of the test dashboard and is sent, now, the signup email any visitor would get. */
+
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { TEST_WORDING } from "#core/sending/consent/third-party-signup.ts";
 import type { EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
 import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
 import { findFailureCause } from "#core/sending/deliveries/find-failure-cause.ts";
@@ -9,10 +11,6 @@ import type { Asked } from "./find-test-page.ts";
 import { prepareTestPage } from "./prepare-test-page.ts";
 
 const TEST_SOURCE = "test-dashboard";
-
-/** What the consent ledger keeps: nobody agreed to anything, and nothing else is claimed. */
-const ON_BEHALF =
-  "Test email: the owner of this site entered the address on the test dashboard. The recipient has not been asked for consent.";
 
 type Sent = {
   leadId: string;
@@ -51,7 +49,7 @@ export async function captureTestLead(
     submission: { email: email.toLowerCase(), name, details: {} },
     origin: {},
     key: null,
-    onBehalf: ON_BEHALF,
+    onBehalf: TEST_WORDING,
     followUp,
     quiet: true,
     sendNow: true,

@@ -37,6 +37,7 @@ const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> =
   form: (page) => `Form posted on ${page}`,
   service: (page) => `Registered for ${page} by another service`,
   import: (page) => `Imported for ${page} by the owner`,
+  test: (page) => `Test of ${page} by the owner`,
 };
 
 function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], first: boolean): Step[] {
