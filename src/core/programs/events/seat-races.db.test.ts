@@ -2,7 +2,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp } from "../../../../test/follow-up.ts";
