@@ -167,14 +167,14 @@ it("sees links that lead nowhere, and says which it may not try", async () => {
 it("sees a message without a way out, and one without an address", async () => {
   const { html, text } = await template(3);
   await rewrite(3, { text: text.replaceAll("{{ unsubscribeUrl }}", "") });
-  expect(await finding({ campaignId }, "leaving")).toMatchObject({
+  expect(await finding({ campaignId }, "unsubscribeLink")).toMatchObject({
     state: "bad",
     found: "Email 3 does not show how to leave.",
   });
   expect((await statesOf({ campaignId })).postalAddress).toBe("good");
   await rewrite(3, { text, html: html.replaceAll(keys.coach.postalAddress.split(",")[0] ?? "-", "") });
   expect((await finding({ campaignId }, "postalAddress")).state).toBe("bad");
-  expect((await statesOf({ campaignId })).leaving).toBe("good");
+  expect((await statesOf({ campaignId })).unsubscribeLink).toBe("good");
   await rewrite(3, { html });
   await rows("update coaches set profile = profile || '{\"sample\": true}' where id = $1", [keys.coachId]);
   expect((await finding({ campaignId }, "postalAddress")).state).toBe("attention");
