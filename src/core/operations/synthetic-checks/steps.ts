@@ -17,7 +17,7 @@ export type StepId = (typeof stepIds)[number];
 /** Results stored by earlier versions call it 'mend'. */
 const withFix = (stored: unknown) =>
   typeof stored === "object" && stored !== null && "mend" in stored
-    ? { ...stored, fix: stored.mend }
+    ? { ...stored, fix: Reflect.get(stored, "mend") }
     : stored;
 
 const step = z.object({

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { Entry } from "#web/console/entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
-import { joinUseWords } from "./join-use-words.ts";
+import { joinUseWords } from "./join-use-messages.ts";
 
 type Props = {
   values: Typed;

@@ -13,7 +13,7 @@ import { readTouched, wasTouched } from "#web/console/programs/events/change-sum
 import { eventAction, type Typed } from "#web/console/programs/events/event-action.server.ts";
 import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
 import { EventForm } from "#web/console/programs/events/event-form.tsx";
-import { joinUseWords } from "#web/console/programs/events/join-use-words.ts";
+import { joinUseWords } from "#web/console/programs/events/join-use-messages.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { recordId } from "#web/console/record-id.server.ts";

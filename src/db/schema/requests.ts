@@ -1,4 +1,4 @@
-/** What the public door keeps: first answers by idempotency key, counters of the limits, and faults. */
+/** What requests leave behind: first answers by idempotency key, counters of the limits, and errors. */
 import { sql } from "drizzle-orm";
 import {
   check,
