@@ -144,7 +144,11 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
           "select id from leads where email = $1 order by id limit 1",
           [email],
         );
-        if (!lead) throw new Error(`${email} has not signed up`);
+        // Whoever unsubscribed or was erased is asked first, and an event that is over takes nobody: no lead, no forecast.
+        if (!lead) {
+          count("no lead");
+          continue;
+        }
         const started = performance.now();
         const answer = await simulatePerson(ctx, { lead: { leadId: lead.id } }, { deadlineMs: 60_000 });
         slowest = Math.max(slowest, performance.now() - started);
