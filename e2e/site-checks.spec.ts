@@ -56,7 +56,12 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   const mail = async () =>
     (await inbox())
       .filter(({ id, to }) => !earlier.has(id) && to.some((each) => !each.endsWith("@example.test")))
-      .map(({ to, subject }) => ({ to, subject }));
+      .map(({ to, subject }) => `${subject} → ${to}`)
+      .sort();
+  // Other tests of this stage may have made owners of their own: each of them is told, and nobody else.
+  const owners = await query<{ email: string }>("select email from owners");
+  const told = (...subjects: string[]) =>
+    subjects.flatMap((subject) => owners.map(({ email }) => `${subject} → ${email}`)).sort();
   const page = await asOwner(browser, "/console/site-checks", desktop);
   const before = await untouched();
   await checkAll(page);
@@ -86,7 +91,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
     await expect(line("/omar-report").locator("li[data-ok=true]")).toHaveCount(8);
     await expect(line("/9ways").getByText("Not reached.")).toHaveCount(2);
     expect(await untouched()).toEqual(before);
-    expect(await mail()).toEqual([{ to: [stage.owner.email], subject: "Red: 3 pages" }]);
+    expect(await mail()).toEqual(told("Red: 3 pages"));
 
     for (const [variant, scheme] of [
       [phone, "light"],
@@ -118,10 +123,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   const plain = await asOwner(browser, "/console/site-checks", { ...phone, script: false });
   await checkAll(plain);
   await expect(plain.getByText(`All ${PAGES} pages are green.`)).toBeVisible();
-  expect(await mail()).toEqual([
-    { to: [stage.owner.email], subject: "Red: 3 pages" },
-    { to: [stage.owner.email], subject: "All pages are green again" },
-  ]);
+  expect(await mail()).toEqual(told("Red: 3 pages", "All pages are green again"));
   expect(await untouched()).toEqual(before);
   await query("truncate self_check_runs, self_checks cascade");
   await page.context().close();

@@ -82,7 +82,7 @@ test("before the start: what stands against a campaign and an event, each with i
   await expect(page.getByRole("heading", { name: /^Not ready to open/ })).toBeVisible();
   await expect(page.locator("[data-check=senderRecords]")).toContainText("sample domain");
   await expect(page.locator("[data-check=links] .state")).toHaveText("Good");
-  await expect(page.locator("[data-state=bad] .mend").first()).toContainText("What to do:");
+  await expect(page.locator("[data-state=bad] .fix").first()).toContainText("What to do:");
   await expectClean(page, "preflight");
   expect(await isWide(page)).toBe(false);
   await page.context().close();
