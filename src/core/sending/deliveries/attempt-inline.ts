@@ -1,11 +1,12 @@
 /** The first attempt, while the visitor waits: at most five seconds, then the email counts as queued and the attempt goes on by itself. */
+import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import { recordError } from "#core/kernel/errors/record-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
-import { attemptDelivery, type FailureKind } from "./send.ts";
+import { attemptDelivery } from "./send.ts";
 
 export type EmailOutcome = "sent" | "failed" | "queued";
 
@@ -19,7 +20,7 @@ const outcomeOf: Record<AttemptEnd, EmailOutcome> = {
   lost: "queued",
 };
 
-export type InlineAttempt = { outcome: EmailOutcome; cause: FailureKind | null };
+export type InlineAttempt = { outcome: EmailOutcome; cause: FailureReason | null };
 const queued: InlineAttempt = { outcome: "queued", cause: null };
 
 export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOutcome> =>

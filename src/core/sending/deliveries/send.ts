@@ -1,4 +1,5 @@
 /** The one place that sends: composes a claimed delivery, hands it to the mailer, writes down how it ended. */
+import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
 import { recordError } from "#core/kernel/errors/record-error.ts";
@@ -8,16 +9,13 @@ import { compose } from "./compose.ts";
 import { handOff } from "./hand-off.ts";
 import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 
-/** Why an attempt failed, by the kind of answer; null: none of these, or it did not fail. */
-export type FailureKind = "address" | "away" | "slow";
-
 export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
   (await attemptDelivery(ctx, claim)).end;
 
 export async function attemptDelivery(
   ctx: Context,
   claim: Claim,
-): Promise<{ end: AttemptEnd; cause: FailureKind | null }> {
+): Promise<{ end: AttemptEnd; cause: FailureReason | null }> {
   let message: Message;
   try {
     message = await compose(ctx, claim);
@@ -39,7 +37,8 @@ export async function attemptDelivery(
   return { end: await recordAttempt(ctx, claim, end, handedOff), cause: causeOf(end) };
 }
 
-export function causeOf(end: SendResult): FailureKind | null {
+/** By the kind of answer; null: none of these, or it did not fail. */
+export function causeOf(end: SendResult): FailureReason | null {
   if (end.result === "no-answer") return end.why ?? null;
   return end.result === "refused" && end.at === "recipient" && end.code >= 500 ? "address" : null;
 }
