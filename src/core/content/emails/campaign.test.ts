@@ -12,6 +12,7 @@ const known = [
   "{{ leadMagnetName | truncate: 20, '' }}",
   "No tag, 25% { off }",
   '{% if burnoutTier == "steady" %}Well, {{ name }}.{% endif %}',
+  '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hello,{% endif %}',
   '{% if burnoutTier == "steady" %}One{% elsif burnoutTier == "depleted" %}Two{% else %}Three{% endif %}',
 ];
 const unknown = [

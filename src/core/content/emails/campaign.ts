@@ -5,6 +5,8 @@ import { z } from "zod";
 export const mergeTags = {
   /** As the visitor typed it, or the form's `nameDefault`. */
   name: "Amara",
+  /** For greetings; empty where no name was given, so a greeting needs a choice: {% if first_name != "" %}. */
+  first_name: "Amara",
   email: "amara@reader.example",
   leadMagnetName: "The 25% Report",
   /** The canonical address of the page she signed up on. */
@@ -57,8 +59,8 @@ const literal = `(?:"[^"{}]*"|'[^'{}]*'|\\d+)`;
 const filter = ` *\\| *(?:${mergeFilters.join("|")})(?:: *${literal}(?:, *${literal})*)?`;
 const knownTag = new RegExp(`^ *(?:${tagNames})(?:${filter})* *$`);
 
-/** Words may be chosen by a tag's value, as a whole: {% if burnoutTier == "steady" %}…{% elsif … %}…{% else %}…{% endif %}. */
-const test = `(?:${tagNames}) == "[a-z-]+"`;
+/** Words may be chosen by a tag's value, or by whether it has one, as a whole: {% if burnoutTier == "steady" %}…{% elsif … %}…{% else %}…{% endif %}. */
+const test = `(?:${tagNames}) (?:== "[a-z-]+"|[!=]= "")`;
 const branch = "(?:(?!\\{%).)+";
 const choice = new RegExp(
   `^\\{% if ${test} %\\}${branch}(?:\\{% elsif ${test} %\\}${branch})*(?:\\{% else %\\}${branch})?\\{% endif %\\}$`,

@@ -1,5 +1,6 @@
 /** What a signup's emails may say, as far as it is known when the form is posted; the rest is filled in when a message is sent. */
 
+import { firstName } from "#core/content/emails/first-name.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
@@ -16,6 +17,7 @@ export function pageVariables(
   const page = document.addresses[0] ?? "/";
   return {
     name: submission.name ?? form.nameDefault,
+    first_name: firstName(submission.name ?? ""),
     email: submission.email,
     leadMagnetName: form.leadMagnetName,
     pageUrl: link(page),

@@ -1,6 +1,7 @@
 /** What a message's tags are for a reader: a stored lead as her next message would find her, or a made-up one who signed up today. */
 import { sql } from "drizzle-orm";
 import { mergeTags } from "#core/content/emails/campaign.ts";
+import { firstName } from "#core/content/emails/first-name.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pageVariables } from "#core/leads/capture/page-variables.ts";
@@ -27,7 +28,7 @@ async function leadVariables({ db, settings }: Context, campaignId: string, lead
   const { claim, name } = row;
   return {
     ...messageVariables(settings, claim),
-    ...(name && { name }),
+    ...(name && { name, first_name: firstName(name) }),
     ...inertLinks(settings, claim, claim.confirm),
   };
 }

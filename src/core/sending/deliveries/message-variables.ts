@@ -1,5 +1,6 @@
 /** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
 import { tagDefaults } from "#core/content/emails/campaign.ts";
+import { firstName } from "#core/content/emails/first-name.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Claim, Seat } from "./claim.ts";
 
@@ -10,6 +11,7 @@ export function messageVariables(settings: Settings, claim: Claim): Record<strin
   return {
     // A step may use a tag that came after this signup: liquid is strict, and the message would fail for want of it.
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
+    first_name: firstName(claim.variables.name ?? ""), // for signups from before the tag
     ...claim.variables,
     ...seatVariables(claim.seat, claim.variables),
     cancelUrl: claim.seat

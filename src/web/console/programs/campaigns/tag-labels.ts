@@ -4,17 +4,18 @@ import type { mergeTags } from "#core/content/emails/campaign.ts";
 type Tag = Exclude<keyof typeof mergeTags, "unsubscribeUrl" | "confirmUrl">;
 
 const tagWords: Record<Tag, string> = {
-  name: "the reader's name, as she typed it",
-  email: "the reader's address",
-  leadMagnetName: "what she signed up for",
-  pageUrl: "the page she signed up on",
+  first_name: "the recipient's first name, for greetings; empty if they gave none",
+  name: "the recipient's name, as typed",
+  email: "the recipient's address",
+  leadMagnetName: "what they signed up for",
+  pageUrl: "the page they signed up on",
   schedulerUrl: "where a call is booked",
   guideUrl: "the guide as a PDF",
   joinUrl: "where the event is joined or watched",
   eventName: "the event's name",
-  eventDate: "its date, in the reader's zone",
+  eventDate: "its date, in the recipient's zone",
   eventState: "dated, to-be-announced or on-demand: for choices",
-  cancelUrl: "gives the seat back",
+  cancelUrl: "cancels the seat",
   burnoutTier: "what the quiz found: for choices",
 };
 

@@ -1,0 +1,18 @@
+/** What a greeting calls a person: the first name alone, or nothing where there is none to use. */
+
+const honorifics = new Set(["mr", "mrs", "ms", "miss", "mx", "dr", "prof", "rev", "sir"]);
+
+/** What the form stores in place of a name that could not be kept; greeting anybody by it would show the gap. */
+const placeholder = "there";
+
+/** "Dr. Amara Okafor", "Okafor, Amara" and "Amara Okafor, MD" are all Amara. An initial alone is no name to be greeted by. */
+export function firstName(name: string): string {
+  const [before = "", after = ""] = name
+    .split(",", 2)
+    .map((part) =>
+      part.split(/\s+/).filter((word) => word && !honorifics.has(word.replace(/\.$/, "").toLowerCase())),
+    );
+  // One word before the comma is a family name; after two, what follows is a title.
+  const [first = ""] = before.length === 1 && after[0] ? after : before;
+  return first.toLowerCase() === placeholder || /^\p{L}\.?$/u.test(first) ? "" : first;
+}
