@@ -137,7 +137,7 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   const page = await asOwner(browser, `/console/campaigns/${campaign}`, phone);
   const order = async () => {
     const found = await query<{ step: number }>(
-      "select step from email_sequences where campaign_id = $1 and place is not null order by place",
+      "select step from email_sequences where campaign_id = $1 and position is not null order by position",
       [campaign],
     );
     return found.map(({ step }) => step).join();

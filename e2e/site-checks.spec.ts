@@ -31,11 +31,12 @@ const red = (page: Page) =>
     .locator("[data-path][data-state=red]")
     .evaluateAll((lines) => lines.map((line) => (line as HTMLElement).dataset.path).sort());
 async function checkAll(page: Page) {
-  const [before] = await query<{ count: number }>("select count(*)::int from self_check_runs");
+  const [before] = await query<{ count: number }>("select count(*)::int from synthetic_check_runs");
   await page.getByRole("button", { name: "Check all pages" }).click();
   await expect
     .poll(
-      () => query("select from self_check_runs where finished_at is not null").then(({ length }) => length),
+      () =>
+        query("select from synthetic_check_runs where finished_at is not null").then(({ length }) => length),
       {
         timeout: 90_000,
       },
@@ -50,7 +51,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   browser,
 }) => {
   test.setTimeout(240_000);
-  await query("truncate self_check_runs, self_checks cascade");
+  await query("truncate synthetic_check_runs, synthetic_checks cascade");
   const earlier = new Set((await inbox()).map(({ id }) => id));
   // Other tests of this stage may have made owners of their own: each of them is told, and nobody else.
   const owners = await query<{ email: string }>("select email from owners");
@@ -122,7 +123,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
     await query("update email_campaigns set name = replace(name, ' (gone)', '')");
     await query("update pages set document = $1 where slug = 'mission-map'", [kept?.document]);
     await query(
-      "update self_checks set form = null where page_id = (select id from pages where slug = 'mission-map')",
+      "update synthetic_checks set form = null where page_id = (select id from pages where slug = 'mission-map')",
     );
   }
 
@@ -131,7 +132,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
   await expect(plain.getByText(`All ${PAGES} pages are green.`)).toBeVisible();
   expect(await mail()).toEqual(told("Red: 3 pages", "All pages are green again"));
   expect(await untouched()).toEqual(before);
-  await query("truncate self_check_runs, self_checks cascade");
+  await query("truncate synthetic_check_runs, synthetic_checks cascade");
   await page.context().close();
   await plain.context().close();
 });

@@ -86,7 +86,7 @@ describe("what is printed when a query breaks", () => {
     ],
     [
       "in an action, before it",
-      renamedFunction("take_try"),
+      renamedFunction("count_sign_in_attempt"),
       () => post("/sign-in", { email: ADDRESS, password: `${NAME} 1234` }),
       said("web", "route", "42883"),
     ],

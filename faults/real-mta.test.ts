@@ -98,7 +98,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
         messageId: `<${deliveryId}@coach.test>`,
         recipient: to,
         occurredAt: expect.any(Date),
-        words: expect.stringContaining("550 5.1.1 there is no such mailbox"),
+        text: expect.stringContaining("550 5.1.1 there is no such mailbox"),
       },
     ]);
   });

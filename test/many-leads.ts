@@ -50,16 +50,16 @@ export async function makeManyLeads(
     `create temp view fate as
      select l.id, case when luck < 930 then 'sent' when luck < 960 then 'failed' when luck < 980 then 'bounced'
          when luck < 981 then 'complained' when luck < 985 then 'pending' end as state,
-       case when luck between 960 and 979 then 'bounced' when luck = 980 then 'complained' when luck % 16 = 0 then 'unsubscribed' else 'open' end as standing
+       case when luck between 960 and 979 then 'bounced' when luck = 980 then 'complained' when luck % 16 = 0 then 'unsubscribed' else 'open' end as subscription_status
      from (select id, abs(hashtext(id::text)) % 1000 as luck from leads) l`,
   );
   if (!bare) await makeMail(client);
   // What the triggers would have written.
   await client.query(
-    `insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
+    `insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, created_at)
      select l.id, l.coach_id, l.page_id, case when f.state is not null then o.campaign_id end,
        case when f.state is null then 'none' when f.state = 'complained' then 'sent' when f.state = 'bounced' then 'failed' else f.state end,
-       f.standing, l.created_at
+       f.subscription_status, l.created_at
      from leads l join fate f on f.id = l.id join place o on o.page_id = l.page_id order by l.created_at`,
   );
   await client.query(

@@ -48,10 +48,57 @@ const old = new Map(
     performRun: "runChecks",
     recordFault: "recordError",
     faultOf: "codedErrorOf",
+    overtaken: "editConflict",
+    standing: "subscriptionStatus",
+    selfChecks: "syntheticChecks",
+    selfCheckRuns: "syntheticCheckRuns",
+    selfCheckResults: "syntheticCheckResults",
+  }),
+);
+/** The same in SQL and in the tables: functions, triggers, columns, tables. What is stored as a value keeps its old word. */
+const oldSql = new Map(
+  Object.entries({
+    take_limits: "check_rate_limits",
+    count_once: "increment_rate_limit",
+    take_try: "count_sign_in_attempt",
+    list_standing: "refresh_subscription_status",
+    standing_of: "subscription_status_of",
+    standing: "subscription_status",
+    standing_since: "subscription_status_since",
+    left_of: "effective_suppression",
+    left_between: "suppressed_between",
+    free_again: "next_allowed_send_at",
+    why_not_again: "retry_block_reason",
+    try_again: "retry_deliveries",
+    sum_taken: "roll_up_accepted_counts",
+    taken_by_template: "accepted_by_template",
+    taken: "accepted, or what it is",
+    close_days: "roll_up_daily_stats",
+    correct_day: "correct_daily_stats",
+    place_step: "set_step_position",
+    place: "position",
+    had_step: "has_had_step",
+    list_lead: "add_lead_to_list",
+    list_mail: "refresh_lead_mail",
+    watch_campaign: "resume_campaign_journeys",
+    watch_event: "update_event_counters",
+    tell_next_date: "notify_next_date",
+    take_seat: "reserve_seat",
+    seat_answer: "preview_seat_outcome",
+    taken_seats: "count_seats",
+    waiting_seats: "count_waitlist",
+    words: "text",
+    what: "event",
+    why: "reason",
+    asked_at: "requested_at, or what was sent",
+    self_checks: "synthetic_checks",
+    self_check_runs: "synthetic_check_runs",
+    self_check_results: "synthetic_check_results",
   }),
 );
 const oldFiles =
   /(^|\/)(door|leave|leaving|find-reader|list-readers|take-back|together|self-check(-loop|s)?|forecast|make-up|play-out|opened-letter|drawn|asked|deeds|house-rules|[a-z-]*-words)\.(db\.)?(test\.)?(ts|tsx)$/;
+const oldSqlFiles = /(^|\/)(cap|take-seat|event-seats|seats|figures|take-limits|take-try)\.(sql|ts)$/;
 /** Drawings and comparisons of what they say: a door in the directory, words that were compared. */
 const meant = /directory\/door\.tsx|(compare|markdown|check-event|common)-words/;
 
@@ -59,7 +106,9 @@ const files = execFileSync("git", ["ls-files", "src", "dev", "test", "e2e", "fau
   encoding: "utf8",
 })
   .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith("vocabulary.test.ts"));
+  .filter(
+    (file) => /\.tsx?$/.test(file) && !/vocabulary\.test\.ts$|upgrade\/upgrade\.db\.test\.ts$/.test(file),
+  );
 
 const PROSE =
   /\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
@@ -75,6 +124,36 @@ it("no identifier has an old name", () => {
       .map(([word]) => `${file}: ${word} is ${old.get(word)} now`),
   );
   expect([...new Set(found)]).toEqual([]);
+});
+
+it("no table, column, function or trigger has an old name", () => {
+  const sql = execFileSync("git", ["ls-files", "src/db"], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => /functions\/.*\.sql$|schema\/.*\.ts$/.test(file));
+  expect(sql.length).toBeGreaterThan(40);
+  expect(sql.filter((file) => oldSqlFiles.test(file))).toEqual([]);
+  const found = sql.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    // In a schema file names are strings; in SQL strings are values.
+    const bare = file.endsWith(".sql")
+      ? text.replace(/--[^\n]*|'(?:[^']|'')*'/g, " ")
+      : text.replace(/\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g, " ");
+    return [...bare.matchAll(/(?<![\w$-])[A-Za-z_$][\w$]*(?![\w$-])/g)]
+      .filter(([word]) => oldSql.has(word))
+      .map(([word]) => `${file}: ${word} is ${oldSql.get(word)} now`);
+  });
+  expect([...new Set(found)]).toEqual([]);
+});
+
+it("no statement in the code calls an old name", () => {
+  const names = [...oldSql.keys()].filter((name) => name.includes("_"));
+  const found = files.flatMap((file) => {
+    const words = new Set(readFileSync(file, "utf8").match(/\b[a-z]+(?:_[a-z]+)+\b/g));
+    return names
+      .filter((name) => words.has(name))
+      .map((name) => `${file}: ${name} is ${oldSql.get(name)} now`);
+  });
+  expect(found).toEqual([]);
 });
 
 it("no file has an old name", () => {

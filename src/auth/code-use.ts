@@ -10,7 +10,7 @@ const SECONDS = 120;
 export async function isFirstUse(ctx: AuthContext, ownerId: string, code: string): Promise<boolean> {
   const key = `code-used:${createHash("sha256").update(`${ownerId}:${code}`).digest("base64url")}`;
   const { rows } = await ctx.db.execute<{ times: number }>(
-    sql`select count_once(${key}, ${SECONDS}, ${ctx.clock.now()}) as times`,
+    sql`select increment_rate_limit(${key}, ${SECONDS}, ${ctx.clock.now()}) as times`,
   );
   return rows[0]?.times === 1;
 }

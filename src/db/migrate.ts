@@ -1,25 +1,50 @@
-/** Brings a database up to date, one process at a time: migrations once each, functions as they stand now. */
+/** Brings a database up to date, one process at a time: migrations once each, functions as they stand now, all or nothing. */
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 
 /** Any number, the same in every process: the lock under which migrating happens. */
 const LOCK = 7_305_120;
 
 export async function migrate(url: string, root = process.cwd()): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: resolve(root, "src/db/migrations") });
+  const functions = await readFunctions(root);
   const client = new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
-    await applyMigrations(drizzle({ client }), { migrationsFolder: resolve(root, "src/db/migrations") });
-    const folder = resolve(root, "src/db/functions");
-    const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-    const functions = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-    // One transaction: nobody sees half of the functions renewed.
-    await client.query(`begin;\n${functions.join("\n")}\ncommit;`);
+    // One transaction: no process ever meets new tables with old functions, or half of the functions renewed.
+    await client.query("begin");
+    await applyMigrations(client, migrations);
+    // First without looking inside, because functions call each other across files; then each is checked.
+    await client.query(`set local check_function_bodies = off;\n${functions}`);
+    await client.query(`set local check_function_bodies = on;\n${functions}`);
+    await client.query("commit");
   } finally {
-    await client.end(); // releases the lock with the session
+    await client.end(); // what was not committed is undone, and the lock goes with the session
   }
+}
+
+/** As drizzle's own migrator keeps them, whose transaction is its own and ends before the functions are renewed. */
+export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > last)) {
+    for (const statement of sql) await client.query(statement);
+    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+async function readFunctions(root: string): Promise<string> {
+  const folder = resolve(root, "src/db/functions");
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))).join("\n");
 }

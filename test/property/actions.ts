@@ -149,7 +149,7 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
           messageId: copy.message.messageId,
           recipient: null,
           occurredAt: ctx.clock.now(),
-          words: "words",
+          text: "words",
         };
         await Promise.all([recordFeedback(ctx, saying), recordFeedback(ctx, saying)]);
         return;

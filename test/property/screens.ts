@@ -213,14 +213,14 @@ export async function compareLeadPages(ctx: Context, same: Same): Promise<void> 
   const { leads } = await listLeads(ctx, { filters: {}, paging: {}, size: 1000 });
   const journeys: { campaign: string; state: string; reason: string | null }[] = [];
   const messages = new Map<string, { label: string; state: string }>();
-  for (const { id, email, mail, standing } of leads) {
+  for (const { id, email, mail, subscriptionStatus } of leads) {
     const [page, timeline] = await Promise.all([
       readLead(ctx, { leadId: id }),
       leadTimeline(ctx, { leadId: id }),
     ]);
     same(`state of ${email}`, {
-      list: [mail, standing],
-      page: [page?.mail, page?.standing],
+      list: [mail, subscriptionStatus],
+      page: [page?.mail, page?.subscriptionStatus],
     });
     journeys.push(...(page?.journeys ?? []));
     for (const block of timeline?.blocks ?? [])

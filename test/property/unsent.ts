@@ -27,7 +27,7 @@ export async function whatWasNotSent(
     select j.name as from, 'Follow-up email ' || s.step || ' of ' || greatest(s.step, j.steps) as label,
       case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
         when j.failed then 'failed' when blocked.waits then 'blocked' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
-      (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.what in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
+      (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.event in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
     from journeys j join email_sequences s on s.campaign_id = j.campaign_id
     cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
       and d.state = 'pending') as waits) blocked

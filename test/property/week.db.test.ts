@@ -85,7 +85,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
           deliveryId: null,
           recipient: copy.to,
         },
-        ...{ messageId: copy.messageId, occurredAt: ctx.clock.now(), words: "said afterwards" },
+        ...{ messageId: copy.messageId, occurredAt: ctx.clock.now(), text: "said afterwards" },
       });
     };
     times(14, report("hard-bounce"));
@@ -187,7 +187,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     const [seen] = await rows(`
     select (select count(*)::int from leads) as leads, (select count(*)::int from email_deliveries) as messages,
       (select jsonb_object_agg(state, n) from (select state, count(*) as n from email_deliveries group by 1) s) as states,
-      (select jsonb_object_agg(standing, n) from (select standing, count(*) as n from lead_list group by 1) s) as standing`);
+      (select jsonb_object_agg(subscription_status, n) from (select subscription_status, count(*) as n from lead_list group by 1) s) as subscription_status`);
     console.log(JSON.stringify({ compared: count(), ...seen }));
   },
 );

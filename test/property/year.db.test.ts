@@ -48,7 +48,7 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
       messageId: message.messageId,
       recipient: email,
       occurredAt: ctx.clock.now(),
-      words: "said afterwards",
+      text: "said afterwards",
     };
     // Providers say things twice.
     await recordFeedback(ctx, saying);

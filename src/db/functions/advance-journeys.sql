@@ -7,8 +7,8 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   -- An array, so that a plan for one person begins with her rows; null: everybody's.
   leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
-  taken uuid[];
-  free text[];
+  due_ids uuid[];
+  locked_emails text[];
   claimed uuid[];
   verdicts jsonb;
 begin
@@ -25,8 +25,8 @@ begin
   ), locked as materialized (
     select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, 7305122))
   )
-  select (select array_agg(id) from due), (select coalesce(array_agg(email), '{}') from locked) into taken, free;
-  if taken is null then
+  select (select array_agg(id) from due), (select coalesce(array_agg(email), '{}') from locked) into due_ids, locked_emails;
+  if due_ids is null then
     return jsonb_build_object('journeys', 0, 'claims', '[]'::jsonb);
   end if;
 
@@ -53,7 +53,7 @@ begin
         order by d.created_at limit 1)
       limit 1
     ) now_at on true
-    where j.id = any(taken)
+    where j.id = any(due_ids)
   ), judged as materialized (
     select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.template_id, s.delay_seconds,
       case
@@ -65,12 +65,12 @@ begin
         when s.step is null then 'complete'
         when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
         when seen.unconfirmed then 'unconfirmed'
-        when seen.turn > 1 or not seen.email = any(free) then 'turn'
+        when seen.turn > 1 or not seen.email = any(locked_emails) then 'turn'
         else 'go'
       end as verdict
     from seen left join lateral next_step(seen.id, seen.campaign_id, seen.n, seen.state is not null, seen.own_signup, seen.rearranged) s on true
   ), capped as materialized (
-    select judged.*, case when verdict = 'go' then free_again(email, coach_id, null, instant) end as free_at from judged
+    select judged.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, instant) end as free_at from judged
   ), going as materialized (
     select new_id() as delivery, capped.* from capped where verdict = 'go' and coalesce(free_at <= instant, true)
   ), inserted as (
@@ -110,7 +110,7 @@ begin
     where j.id = c.id and j.current_sequence = c.n
     returning j.id, j.lead_id, c.verdict, c.suppressed, c.next_step, g.id is not null as goes, j.next_email_due_at
   ), noted as (
-    insert into lead_history (lead_id, what, why, about, at)
+    insert into lead_history (lead_id, event, reason, about, at)
     select lead_id, case verdict when 'stop' then 'journey-stopped' when 'pause' then 'journey-paused' else 'journey-completed' end,
       case verdict when 'stop' then suppressed end, id, instant
     from moved where verdict in ('stop', 'pause', 'complete')
@@ -120,7 +120,7 @@ begin
       'verdict', case when verdict = 'go' and not goes then 'cap' else verdict end)) from moved where leads_of_one is not null)
   into claimed, verdicts;
 
-  return jsonb_build_object('journeys', cardinality(taken),
+  return jsonb_build_object('journeys', cardinality(due_ids),
     'claims', coalesce((select jsonb_agg(claim) from delivery_claims where id = any(claimed)), '[]'::jsonb))
     || case when leads_of_one is null then '{}'::jsonb else jsonb_build_object('verdicts', coalesce(verdicts, '[]'::jsonb)) end;
 end $$;

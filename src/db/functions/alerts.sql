@@ -61,7 +61,7 @@ begin
     select id, handed_off_at is not null as is_uncertain, uncertainties from alert_messages
     where state = 'claimed' and lease_until <= instant order by lease_until limit 100 for update skip locked
   ), noted as (
-    insert into alert_attempts (message_id, at, result, took_ms, words)
+    insert into alert_attempts (message_id, at, result, took_ms, text)
     select id, instant, 'failed', 0, case when is_uncertain then 'Broken off after it was handed over: perhaps it was sent.' else 'Broken off before it was sent.' end
     from over
   )
@@ -78,12 +78,12 @@ begin
     order by m.next_attempt_at limit (input->>'batch')::int for update of m skip locked
   ), let_go as (
     delete from alert_messages m using due where m.id = due.id and due.is_empty
-  ), taken as (
+  ), updated as (
     update alert_messages m set state = 'claimed', next_attempt_at = null,
       lease_token = (input->>'leaseToken')::uuid, lease_until = instant + make_interval(secs => (input->>'leaseSeconds')::int)
     from due where m.id = due.id and not due.is_empty returning m.id
   )
-  select array_agg(id) into claimed from taken;
+  select array_agg(id) into claimed from updated;
   return query
     select jsonb_build_object(
       'id', m.id, 'leaseToken', m.lease_token, 'kind', m.kind, 'attempts', m.attempts, 'uncertainties', m.uncertainties,

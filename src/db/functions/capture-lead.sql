@@ -87,7 +87,7 @@ begin
 
   -- 5. The seat, where the page has an event. Without one there is nothing to confirm.
   if input->>'eventId' is not null then
-    select t.answer, t.registration into seat, registration from take_seat((input->>'eventId')::uuid, this_lead, input, campaign.id) t;
+    select t.outcome, t.registration into seat, registration from reserve_seat((input->>'eventId')::uuid, this_lead, input, campaign.id) t;
     if seat <> 'seated' then
       if submission is not null then
         update idempotency_keys set outcome = seat where page_id = page and key = submission;
@@ -97,7 +97,7 @@ begin
   end if;
 
   if template is null then
-    insert into lead_history (lead_id, what, at) values (this_lead.id, 'no-campaign', instant);
+    insert into lead_history (lead_id, event, at) values (this_lead.id, 'no-campaign', instant);
     if submission is not null then
       update idempotency_keys set outcome = 'campaign-missing' where page_id = page and key = submission;
     end if;
@@ -107,7 +107,7 @@ begin
   -- 6. The journey. Signing up again never restarts one; an owner's test of one message starts none.
   insert into user_journeys (coach_id, lead_id, campaign_id, page_id, current_sequence, next_email_due_at, created_at)
   select coach, this_lead.id, campaign.id, page, 1, instant + make_interval(secs => least((input->>'dueSeconds')::int, case when campaign.signup_template_id is not null then (
-    select delay_seconds from email_sequences where campaign_id = campaign.id and place is not null order by place limit 1) end)), instant
+    select delay_seconds from email_sequences where campaign_id = campaign.id and position is not null order by position limit 1) end)), instant
   where coalesce((input->>'followUp')::boolean, true)
   on conflict (lead_id, campaign_id) do nothing;
 

@@ -6,7 +6,7 @@
 --
 -- A retry of a submission that passed is counted as a replay only: a lost answer must not cost a visitor her second
 -- try, and replaying must not be free either. A submission that was refused leaves no trace to retry on.
-create or replace function count_once(bucket text, seconds double precision, instant timestamptz) returns integer language sql as $$
+create or replace function increment_rate_limit(bucket text, seconds double precision, instant timestamptz) returns integer language sql as $$
   insert into rate_limits as r (key, window_ends_at, count)
   values (bucket, instant + make_interval(secs => seconds), 1)
   on conflict (key) do update set
@@ -15,7 +15,7 @@ create or replace function count_once(bucket text, seconds double precision, ins
   returning count
 $$;
 
-create or replace function take_limits(input jsonb) returns text language plpgsql as $$
+create or replace function check_rate_limits(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   attempt constant text := 'attempt:' || (input->>'attempt');
@@ -25,18 +25,18 @@ begin
   perform set_config('synchronous_commit', 'off', true);
 
   -- Of parallel posts of one submission the first is counted; the others wait here for it, then count as replays.
-  if attempt is not null and count_once(attempt, 3600, instant) > 1 then
+  if attempt is not null and increment_rate_limit(attempt, 3600, instant) > 1 then
     allowance := input->'replays';
-    return case when count_once(allowance->>'key', (allowance->>'seconds')::float8, instant) > (allowance->>'max')::int
+    return case when increment_rate_limit(allowance->>'key', (allowance->>'seconds')::float8, instant) > (allowance->>'max')::int
       then 'too-many' else 'pass' end;
   end if;
 
   -- In the order given, so that two submissions never wait for each other in a circle. The first limit that is over
   -- ends it: what is refused there is no signup, and does not count as one against the limits behind it.
   for allowance in select value from jsonb_array_elements(input->'limits') loop
-    if count_once(allowance->>'key', (allowance->>'seconds')::float8, instant) > (allowance->>'max')::int
+    if increment_rate_limit(allowance->>'key', (allowance->>'seconds')::float8, instant) > (allowance->>'max')::int
       and not (allowance->>'over' = 'needs-proof' and input->>'proof' is not null
-        and count_once('proof:' || (input->>'proof'), 3600, instant) = 1)
+        and increment_rate_limit('proof:' || (input->>'proof'), 3600, instant) = 1)
     then
       delete from rate_limits where key = attempt;
       return allowance->>'over';

@@ -24,14 +24,14 @@ begin
           select from user_journeys j where j.lead_id = due.lead_id and j.campaign_id = due.campaign_id and j.stop_reason is not null)
           then 'suppressed'
         when due.kind = 'journey' and not (select is_active from email_campaigns where id = due.campaign_id) then 'pending'
-        when due.kind = 'journey' and free_again(due.email_address, due.coach_id, due.id, instant) > instant then 'pending'
+        when due.kind = 'journey' and next_allowed_send_at(due.email_address, due.coach_id, due.id, instant) > instant then 'pending'
         else 'claimed'
       end as becomes,
       case when due.kind = 'journey' then
-        greatest(free_again(due.email_address, due.coach_id, due.id, instant), instant + interval '10 minutes')
+        greatest(next_allowed_send_at(due.email_address, due.coach_id, due.id, instant), instant + interval '10 minutes')
       end as later
     from due
-  ), taken as (
+  ), updated as (
     update email_deliveries d set
       state = j.becomes, handed_off_at = null,
       next_attempt_at = case j.becomes when 'pending' then j.later end,
@@ -41,9 +41,9 @@ begin
     from judged j where d.id = j.id
     returning d.id, d.state
   ), noted as (
-    insert into delivery_history (delivery_id, what, at)
-    select id, case state when 'failed' then 'expired' else 'suppressed' end, instant from taken where state in ('failed', 'suppressed')
+    insert into delivery_history (delivery_id, event, at)
+    select id, case state when 'failed' then 'expired' else 'suppressed' end, instant from updated where state in ('failed', 'suppressed')
   )
-  select array_agg(id) into claimed from taken where state = 'claimed';
+  select array_agg(id) into claimed from updated where state = 'claimed';
   return query select c.claim from delivery_claims c where c.id = any(claimed);
 end $$;

@@ -33,12 +33,12 @@ begin
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
 
   -- Lines that stand alone and may quote her.
-  delete from email_events where delivery_id is null and (words ~* quoted or event_id ~* quoted);
-  update email_events set words = regexp_replace(words, quoted, '[erased]', 'gi') where words ~* quoted;
+  delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);
+  update email_events set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),
     request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb
   where error_message ~* quoted or request_data::text ~* quoted;
-  update alert_attempts set words = regexp_replace(words, quoted, '[erased]', 'gi') where words ~* quoted;
+  update alert_attempts set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   delete from rate_limits where key ~* quoted;
   delete from lead_imports where content ~* quoted;
   if to_regclass('graphile_worker._private_jobs') is not null then

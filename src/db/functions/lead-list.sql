@@ -21,34 +21,34 @@ end $$;
 
 -- Why this coach may not write to her, and since when; no row: he may. A complaint outweighs a bounce, and both what she
 -- asked for herself.
-create or replace function left_of(address text, coach uuid) returns table (standing text, since timestamptz) language sql stable as $$
+create or replace function effective_suppression(address text, coach uuid) returns table (status text, since timestamptz) language sql stable as $$
   select case when reason = 'erased' then 'unsubscribed' else reason end, created_at from suppressions
   where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
   order by array_position(array['complained', 'bounced'], reason) nulls last, created_at limit 1
 $$;
 
-create or replace function standing_of(address text, coach uuid) returns text language sql stable as $$
-  select coalesce((select standing from left_of(address, coach)), 'open')
+create or replace function subscription_status_of(address text, coach uuid) returns text language sql stable as $$
+  select coalesce((select status from effective_suppression(address, coach)), 'open')
 $$;
 
-create or replace function list_standing(address text, coach uuid) returns void language sql as $$
-  update lead_list f set standing = coalesce(gone.standing, 'open'), standing_since = case when gone.standing is not null then greatest(gone.since, f.created_at) end
-  from leads l left join lateral left_of(address, l.coach_id) gone on true
+create or replace function refresh_subscription_status(address text, coach uuid) returns void language sql as $$
+  update lead_list f set subscription_status = coalesce(gone.status, 'open'), subscription_status_since = case when gone.status is not null then greatest(gone.since, f.created_at) end
+  from leads l left join lateral effective_suppression(address, l.coach_id) gone on true
   where l.email = address and (coach is null or l.coach_id = coach) and f.lead_id = l.id
-    and f.standing <> coalesce(gone.standing, 'open')
+    and f.subscription_status <> coalesce(gone.status, 'open')
 $$;
 
 -- Runs when the signup is complete, so that a new lead is written here once, with her email's state, and not twice.
-create or replace function list_lead() returns trigger language plpgsql as $$
+create or replace function add_lead_to_list() returns trigger language plpgsql as $$
 begin
   with lead as materialized (select * from leads where id = new.id), listed as (
-    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, standing_since, created_at)
+    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at)
     select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
-      coalesce(gone.standing, 'open'), case when gone.standing is not null then greatest(gone.since, lead.created_at) end, lead.created_at
+      coalesce(gone.status, 'open'), case when gone.status is not null then greatest(gone.since, lead.created_at) end, lead.created_at
     from lead left join lateral (
       select campaign_id, status from email_deliveries
       where lead_id = new.id and kind = 'signup' order by created_at desc limit 1) d on true
-    left join lateral left_of(lead.email, lead.coach_id) gone on true
+    left join lateral effective_suppression(lead.email, lead.coach_id) gone on true
     on conflict do nothing
   )
   insert into lead_words (word, created_at, lead_id)
@@ -56,7 +56,7 @@ begin
   return null;
 end $$;
 
-create or replace function list_words() returns trigger language plpgsql as $$
+create or replace function refresh_lead_words() returns trigger language plpgsql as $$
 begin
   delete from lead_words w using words_of(old.email, old.name) as gone(word)
   where w.word = gone.word collate "C" and w.created_at = old.created_at and w.lead_id = old.id;
@@ -69,7 +69,7 @@ begin
   return null;
 end $$;
 
-create or replace function list_mail() returns trigger language plpgsql as $$
+create or replace function refresh_lead_mail() returns trigger language plpgsql as $$
 begin
   update lead_list f set mail = new.status, campaign_id = new.campaign_id
   where f.lead_id = new.lead_id and (f.mail, f.campaign_id) is distinct from (new.status, new.campaign_id)
@@ -83,23 +83,23 @@ do $$ begin
   -- There is no 'create or replace' for a trigger that waits for the end of its transaction.
   if not exists (select from pg_trigger where tgname = 'leads_listed') then
     create constraint trigger leads_listed after insert on leads deferrable initially deferred
-      for each row execute function list_lead();
+      for each row execute function add_lead_to_list();
   end if;
 end $$;
 create or replace trigger leads_renamed after update of name on leads
-  for each row when (old.name is distinct from new.name) execute function list_words();
+  for each row when (old.name is distinct from new.name) execute function refresh_lead_words();
 create or replace trigger leads_unlisted after delete on leads
-  for each row execute function list_words();
+  for each row execute function refresh_lead_words();
 create or replace trigger email_deliveries_listed after insert on email_deliveries
-  for each row when (new.kind = 'signup') execute function list_mail();
+  for each row when (new.kind = 'signup') execute function refresh_lead_mail();
 create or replace trigger email_deliveries_relisted after update of state on email_deliveries
-  for each row when (new.kind = 'signup' and old.status is distinct from new.status) execute function list_mail();
+  for each row when (new.kind = 'signup' and old.status is distinct from new.status) execute function refresh_lead_mail();
 
 -- Leads from before there was a list: once, while it is empty.
 do $$ begin
   if not exists (select from lead_list) then
-    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, standing, created_at)
-    select l.id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none'), standing_of(l.email, l.coach_id), l.created_at
+    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, created_at)
+    select l.id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none'), subscription_status_of(l.email, l.coach_id), l.created_at
     from leads l left join lateral (
       select campaign_id, status from email_deliveries
       where lead_id = l.id and kind = 'signup' order by created_at desc limit 1) d on true;
@@ -109,6 +109,6 @@ do $$ begin
 end $$;
 
 -- Whoever had left before it was kept since when.
-update lead_list f set standing_since = greatest(gone.since, f.created_at)
-from leads l cross join lateral left_of(l.email, l.coach_id) gone
-where l.id = f.lead_id and f.standing <> 'open' and f.standing_since is null;
+update lead_list f set subscription_status_since = greatest(gone.since, f.created_at)
+from leads l cross join lateral effective_suppression(l.email, l.coach_id) gone
+where l.id = f.lead_id and f.subscription_status <> 'open' and f.subscription_status_since is null;

@@ -1,6 +1,6 @@
 -- Whether a step's email was made for this journey, by `before` where that is given. Step 1 of a campaign without a signup
 -- email of its own is the signup email: it comes before everything.
-create or replace function had_step(journey uuid, step integer, n integer, begun boolean, own_signup boolean, before timestamptz)
+create or replace function has_had_step(journey uuid, step integer, n integer, begun boolean, own_signup boolean, before timestamptz)
 returns boolean language sql stable as $$
   select step = 1 and not own_signup and (n > 1 or begun)
     or exists (select from email_deliveries d
@@ -17,24 +17,24 @@ returns setof email_sequences language sql stable rows 1 as $$
   where not rearranged and s.campaign_id = campaign and s.step = n + case when begun then 1 else 0 end
   union all
   (select s.* from email_sequences s
-    where rearranged and s.campaign_id = campaign and s.place is not null
-      and not had_step(journey, s.step, n, begun, own_signup, null)
+    where rearranged and s.campaign_id = campaign and s.position is not null
+      and not has_had_step(journey, s.step, n, begun, own_signup, null)
       and (s.added_at is null or not exists (
         select from email_sequences later
-        where later.campaign_id = campaign and later.place > s.place
-          and had_step(journey, later.step, n, begun, own_signup, s.added_at)))
-    order by s.place limit 1)
+        where later.campaign_id = campaign and later.position > s.position
+          and has_had_step(journey, later.step, n, begun, own_signup, s.added_at)))
+    order by s.position limit 1)
 $$;
 
 -- Whoever adds a step, by whatever way: it stands where its number says, unless the order is the owner's. Then it waits
--- beside the sequence until she gives it a place.
-create or replace function place_step() returns trigger language plpgsql as $$
+-- beside the sequence until she gives it a position.
+create or replace function set_step_position() returns trigger language plpgsql as $$
 begin
-  if new.place is null and not exists (select from email_campaigns c where c.id = new.campaign_id and c.rearranged_at is not null) then
-    new.place := new.step;
+  if new.position is null and not exists (select from email_campaigns c where c.id = new.campaign_id and c.rearranged_at is not null) then
+    new.position := new.step;
   end if;
   return new;
 end $$;
-create or replace trigger email_sequences_placed before insert on email_sequences for each row execute function place_step();
-update email_sequences s set place = step from email_campaigns c
-where c.id = s.campaign_id and c.rearranged_at is null and s.place is null;
+create or replace trigger email_sequences_default_position before insert on email_sequences for each row execute function set_step_position();
+update email_sequences s set position = step from email_campaigns c
+where c.id = s.campaign_id and c.rearranged_at is null and s.position is null;

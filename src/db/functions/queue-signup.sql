@@ -9,7 +9,7 @@ declare
   send_now constant boolean := coalesce((input->>'sendNow')::boolean, false);
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
   -- An address that was refused before is refused again; who complained or left is told no reason.
-  reason constant text := case when blocked and standing_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
+  reason constant text := case when blocked and subscription_status_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
   -- A mailbox that does not exist is said to fail; a complaint is nobody's business but its reader's.
   blocked_outcome text;
   held timestamptz;
@@ -35,14 +35,14 @@ begin
   if send_now and delivery.state in ('claimed', 'handed-off', 'uncertain') then is_out := true; end if;
 
   if blocked and is_out then
-    insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'suppressed', instant);
+    insert into lead_history (lead_id, event, reason, at) values (lead.id, 'no-copy', 'suppressed', instant);
     return jsonb_build_object('emailOutcome', blocked_outcome, 'emailReason', reason, 'deliveryId', delivery.id);
   elsif is_out and not send_now and (
     coalesce(delivery.sent_at, delivery.handed_off_at) > instant - interval '10 minutes'
     or (select count(*) from email_deliveries
         where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
-    insert into lead_history (lead_id, what, why, at) values (lead.id, 'no-copy', 'enough', instant);
+    insert into lead_history (lead_id, event, reason, at) values (lead.id, 'no-copy', 'enough', instant);
     return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id); -- it is in her mailbox; another copy would be spam
   elsif not send_now and (delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant) then
     return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- somebody is at it, or it waits for its hour
@@ -79,7 +79,7 @@ begin
       lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
     where id = delivery.id returning * into delivery;
     if blocked then
-      insert into delivery_history (delivery_id, what, at) values (delivery.id, 'suppressed', instant);
+      insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);
     end if;
   end if;
 

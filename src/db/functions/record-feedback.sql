@@ -15,8 +15,8 @@ declare
 begin
   select * into delivery from email_deliveries where id = (input->>'deliveryId')::uuid;
   if not found then select * into held from signup_confirmations where id = (input->>'deliveryId')::uuid; end if;
-  insert into email_events (provider, event_id, kind, delivery_id, words, occurred_at, created_at)
-  values (input->>'provider', input->>'eventId', said, delivery.id, input->>'words', (input->>'occurredAt')::timestamptz, instant)
+  insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
+  values (input->>'provider', input->>'eventId', said, delivery.id, input->>'text', (input->>'occurredAt')::timestamptz, instant)
   on conflict do nothing;
   if not found then return 'known'; end if;
 

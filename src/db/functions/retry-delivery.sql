@@ -1,5 +1,5 @@
 -- Why a delivery is not to be tried again by hand, in one word; null: it may be. Every button and every list asks this.
-create or replace function why_not_again(d email_deliveries, instant timestamptz) returns text language sql stable as $$
+create or replace function retry_block_reason(d email_deliveries, instant timestamptz) returns text language sql stable as $$
   select case
     when d.state in ('sent', 'bounced', 'complained') then 'sent'
     when d.state in ('claimed', 'handed-off') then 'under-way'
@@ -20,23 +20,23 @@ $$;
 
 -- Makes deliveries (locked by the caller) due now where that can help, and settles what cannot go out any more, as claiming
 -- would. The row and its Message-ID stay; one that had failed starts with all its attempts before it.
-create or replace function try_again(ids uuid[], instant timestamptz, out id uuid, out skip text) returns setof record language sql as $$
+create or replace function retry_deliveries(ids uuid[], instant timestamptz, out id uuid, out skip text) returns setof record language sql as $$
   with judged as materialized (
-    select d.id, d.state, why_not_again(d, instant) as why from email_deliveries d where d.id = any(ids)
+    select d.id, d.state, retry_block_reason(d, instant) as reason from email_deliveries d where d.id = any(ids)
   ), settled as (
     update email_deliveries d set
-      state = case when j.why is null then 'pending' when j.why = 'suppressed' then 'suppressed' else 'failed' end,
-      failure = case when j.why <> 'suppressed' then 'expired' end,
-      next_attempt_at = case when j.why is null then instant end,
-      attempts = case when j.why is null and j.state = 'failed' then 0 else d.attempts end,
-      handed_off_at = case when j.why is null then null else d.handed_off_at end
+      state = case when j.reason is null then 'pending' when j.reason = 'suppressed' then 'suppressed' else 'failed' end,
+      failure = case when j.reason <> 'suppressed' then 'expired' end,
+      next_attempt_at = case when j.reason is null then instant end,
+      attempts = case when j.reason is null and j.state = 'failed' then 0 else d.attempts end,
+      handed_off_at = case when j.reason is null then null else d.handed_off_at end
     from judged j
-    where d.id = j.id and (j.why is null or (j.state = 'failed' and d.failure in ('exhausted', 'configuration')))
-    returning d.id, j.why
+    where d.id = j.id and (j.reason is null or (j.state = 'failed' and d.failure in ('exhausted', 'configuration')))
+    returning d.id, j.reason
   ), noted as (
-    insert into delivery_history (delivery_id, what, at)
-    select s.id, case when s.why is null then 'retried' when s.why = 'suppressed' then 'suppressed' else 'expired' end, instant
+    insert into delivery_history (delivery_id, event, at)
+    select s.id, case when s.reason is null then 'retried' when s.reason = 'suppressed' then 'suppressed' else 'expired' end, instant
     from settled s
   )
-  select j.id, j.why from judged j
+  select j.id, j.reason from judged j
 $$;

@@ -29,7 +29,7 @@ begin
   if coalesce((input->>'nextDate')::boolean, false) then
     seat := 'next-date';
   else
-    seat := seat_answer((input->>'eventId')::uuid, address, coalesce((input->>'waitlist')::boolean, false));
+    seat := preview_seat_outcome((input->>'eventId')::uuid, address, coalesce((input->>'waitlist')::boolean, false));
   end if;
   if seat in ('already-registered', 'full', 'on-waitlist') then
     return jsonb_build_object('outcome', case seat when 'on-waitlist' then 'waiting' else seat end);
@@ -108,13 +108,13 @@ begin
           and s.reason in ('bounced', 'complained')) as may_go
     from signup_confirmations h where h.state = 'pending' and h.next_attempt_at <= instant
     order by h.next_attempt_at limit (input->>'batch')::int for update of h skip locked
-  ), taken as (
+  ), updated as (
     update signup_confirmations h set state = case when due.may_go then 'claimed' else 'failed' end, next_attempt_at = null,
       lease_token = case when due.may_go then (input->>'leaseToken')::uuid end,
       lease_until = case when due.may_go then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
     from due where h.id = due.id returning h.id, h.state
   )
-  select array_agg(id) into claimed from taken where state = 'claimed';
+  select array_agg(id) into claimed from updated where state = 'claimed';
   return query select c.claim from signup_confirmation_claims c where c.id = any(claimed);
 end $$;
 
@@ -137,7 +137,7 @@ begin
   end if;
   delete from suppressions
   where email_hash = held.email_hash and coach_id = held.coach_id and reason in ('unsubscribed', 'erased');
-  perform list_standing(held.email, held.coach_id);
+  perform refresh_subscription_status(held.email, held.coach_id);
   return jsonb_build_object('kind', 'confirmed', 'captured', capture_lead(held.signup || jsonb_build_object(
     'now', instant, 'isConfirmed', true, 'inline', input->'inline', 'leaseToken', input->'leaseToken', 'leaseSeconds', input->'leaseSeconds')));
 end $$;

@@ -1,26 +1,26 @@
 -- Nothing more to this address, for one coach or (coach null) for the whole site: journeys stop, what waits is withdrawn.
-create or replace function suppress_address(address text, coach uuid, why text, instant timestamptz) returns void language plpgsql as $$
+create or replace function suppress_address(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
 begin
   insert into suppressions (coach_id, email_hash, reason, created_at)
-  values (coach, sha256(convert_to(address, 'UTF8')), why, instant) on conflict do nothing;
+  values (coach, sha256(convert_to(address, 'UTF8')), reason, instant) on conflict do nothing;
   if found then -- said twice, it happened once
-    insert into lead_history (lead_id, what, why, at)
-    select id, 'suppressed', why, instant from leads where email = address and (coach is null or coach_id = coach);
+    insert into lead_history (lead_id, event, reason, at)
+    select id, 'suppressed', reason, instant from leads where email = address and (coach is null or coach_id = coach);
   end if;
   with stopped as (
-    update user_journeys j set stop_reason = why, next_email_due_at = null, paused_at = null
+    update user_journeys j set stop_reason = reason, next_email_due_at = null, paused_at = null
     from leads l
     where l.email = address and (coach is null or l.coach_id = coach) and j.lead_id = l.id
       and not j.is_completed and j.stop_reason is null
     returning j.id, j.lead_id
   )
-  insert into lead_history (lead_id, what, why, about, at) select lead_id, 'journey-stopped', why, id, instant from stopped;
+  insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped;
   with withheld as (
     update email_deliveries d set state = 'suppressed', next_attempt_at = null
     from leads l
     where l.email = address and (coach is null or l.coach_id = coach) and d.lead_id = l.id and d.state = 'pending'
     returning d.id
   )
-  insert into delivery_history (delivery_id, what, at) select id, 'suppressed', instant from withheld;
-  perform list_standing(address, coach);
+  insert into delivery_history (delivery_id, event, at) select id, 'suppressed', instant from withheld;
+  perform refresh_subscription_status(address, coach);
 end $$;

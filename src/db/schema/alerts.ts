@@ -31,7 +31,7 @@ export const alertTargets = pgTable(
     /** Nothing but the question is sent to an address before its reader has said yes. */
     confirmedAt: at("confirmed_at"),
     /** When the question was last sent. */
-    askedAt: at("asked_at"),
+    optInSentAt: at("opt_in_sent_at"),
     /** Null where nothing is collected. */
     nextDigestAt: at("next_digest_at"),
     /** The secret is derived from the house's own by this number, so that none is stored; the one before holds for a day. */
@@ -119,7 +119,7 @@ export const alertAttempts = pgTable(
     status: integer(),
     tookMs: integer("took_ms").notNull(),
     /** The first words of the answer, or why there was none. */
-    words: text().notNull(),
+    text: text().notNull(),
   },
   (t) => [index("alert_attempts_message").on(t.messageId)],
 );

@@ -82,10 +82,10 @@ export const emailSequences = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
-    /** The step's name for life: in what was sent, in its versions, in the content file. Its place is another matter. */
+    /** The step's name for life: in what was sent, in its versions, in the content file. Its position is another matter. */
     step: integer().notNull(),
-    /** Where it stands in the sequence, from 1; null: taken out. A new row gets its number as its place (a trigger). */
-    place: integer(),
+    /** Where it stands in the sequence, from 1; null: removed. A new row gets its number as its position (a trigger). */
+    position: integer(),
     /** When an owner put it into the sequence: whoever had a later step by then is past it. */
     addedAt: timestamp("added_at", { withTimezone: true }),
     /** After the step before it; step 1 of a journey that is due at once has none. */
@@ -99,7 +99,7 @@ export const emailSequences = pgTable(
   (t) => [
     unique().on(t.campaignId, t.step),
     check("email_sequences_step", sql`step >= 1`),
-    check("email_sequences_place", sql`place >= 1`),
+    check("email_sequences_position", sql`position >= 1`),
     check("email_sequences_delay", sql`delay_seconds >= 0`),
   ],
 );

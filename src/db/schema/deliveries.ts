@@ -125,12 +125,12 @@ export const emailEvents = pgTable(
     kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint", "opt-out"] }).notNull(),
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
     /** The server's own words. */
-    words: text().notNull(),
+    text: text().notNull(),
     occurredAt: at("occurred_at").notNull(),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
-    unique("email_events_saying").on(t.provider, t.eventId),
+    unique("email_events_provider_event").on(t.provider, t.eventId),
     index("email_events_delivery").on(t.deliveryId),
     index("email_events_created").on(t.createdAt),
     check("email_events_provider", sql`provider in ('dsn', 'ses', 'postmark', 'resend')`),

@@ -21,7 +21,7 @@ export const deliveryHistory = pgTable(
      * hand-off (broken-off) or after it (cut-off). What was decided afterwards: one more try (again), none (given-up),
      * withheld (suppressed), too late (expired), asked for by an owner (retried).
      */
-    what: text({
+    event: text({
       enum: [
         ...([
           "deferred",
@@ -39,15 +39,15 @@ export const deliveryHistory = pgTable(
     /** When that attempt handed its message to the server, if it came so far. */
     handedOffAt: at("handed_off_at"),
     /** The server's own words, or the connection's. */
-    words: text(),
+    text: text(),
   },
   (t) => [
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
     // What went wrong in a day, whenever the message was queued.
     index("delivery_history_at").on(t.at),
     check(
-      "delivery_history_what",
-      sql`what in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,
+      "delivery_history_event",
+      sql`event in ('deferred', 'refused', 'no-answer', 'unrendered', 'uncertain', 'broken-off', 'cut-off', 'again', 'given-up', 'suppressed', 'expired', 'retried')`,
     ),
   ],
 );
@@ -60,7 +60,7 @@ export const leadHistory = pgTable(
     leadId: uuid("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    what: text({
+    event: text({
       enum: [
         ...(["journey-paused", "journey-resumed", "journey-stopped", "journey-completed"] as const),
         ...([
@@ -75,7 +75,7 @@ export const leadHistory = pgTable(
       ],
     }).notNull(),
     /** Why, where there is a choice: the reason of a stop or of a suppression. */
-    why: text(),
+    reason: text(),
     /** Which journey or which event. */
     about: uuid(),
     at: at("at").notNull(),
@@ -83,8 +83,8 @@ export const leadHistory = pgTable(
   (t) => [
     index("lead_history_lead").on(t.leadId),
     check(
-      "lead_history_what",
-      sql`what in ('journey-paused', 'journey-resumed', 'journey-stopped', 'journey-completed', 'seat-taken', 'seat-waiting', 'seat-promoted', 'seat-given-back', 'seat-full', 'seat-known', 'suppressed', 'fewer', 'all', 'confirmed', 'no-campaign', 'no-copy')`,
+      "lead_history_event",
+      sql`event in ('journey-paused', 'journey-resumed', 'journey-stopped', 'journey-completed', 'seat-taken', 'seat-waiting', 'seat-promoted', 'seat-given-back', 'seat-full', 'seat-known', 'suppressed', 'fewer', 'all', 'confirmed', 'no-campaign', 'no-copy')`,
     ),
   ],
 );

@@ -21,20 +21,27 @@ export const leadList = pgTable(
     /** What became of her latest signup email. */
     mail: text({ enum: ["none", "pending", "sent", "failed"] }).notNull(),
     /** Whether this coach may write to her. */
-    standing: text({ enum: ["open", "unsubscribed", "bounced", "complained"] }).notNull(),
+    subscriptionStatus: text("subscription_status", {
+      enum: ["open", "unsubscribed", "bounced", "complained"],
+    }).notNull(),
     /** Since when it is not open; null while it is. */
-    standingSince: at("standing_since"),
+    subscriptionStatusSince: at("subscription_status_since"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
-    index("lead_list_all").on(t.mail, t.standing, t.createdAt, t.leadId),
-    index("lead_list_coach").on(t.coachId, t.mail, t.standing, t.createdAt, t.leadId),
-    index("lead_list_page").on(t.pageId, t.mail, t.standing, t.createdAt, t.leadId),
-    index("lead_list_campaign").on(t.campaignId, t.mail, t.standing, t.createdAt, t.leadId),
+    index("lead_list_all").on(t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
+    index("lead_list_coach").on(t.coachId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
+    index("lead_list_page").on(t.pageId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
+    index("lead_list_campaign").on(t.campaignId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     // Who left on which day, for the overview: counted here, so that it counts whom this list shows.
-    index("lead_list_left").on(t.standingSince, t.standing).where(sql`standing <> 'open'`),
+    index("lead_list_suppressed")
+      .on(t.subscriptionStatusSince, t.subscriptionStatus)
+      .where(sql`subscription_status <> 'open'`),
     check("lead_list_mail", sql`mail in ('none', 'pending', 'sent', 'failed')`),
-    check("lead_list_standing", sql`standing in ('open', 'unsubscribed', 'bounced', 'complained')`),
+    check(
+      "lead_list_subscription_status",
+      sql`subscription_status in ('open', 'unsubscribed', 'bounced', 'complained')`,
+    ),
   ],
 );
 

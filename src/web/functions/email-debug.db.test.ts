@@ -53,13 +53,13 @@ beforeAll(async () => {
   await add(2, 30, "failed");
   await add(1, 30, "bounced", 29);
   await rows(
-    `insert into delivery_history (delivery_id, what, at)
+    `insert into delivery_history (delivery_id, event, at)
      select id, what, $1::timestamptz - interval '2 hours' from email_deliveries, unnest(array['deferred', 'given-up']) what
      where state = 'failed' and created_at = $1::timestamptz - interval '30 hours'`,
     [ctx.clock.now()],
   );
   await rows(
-    `insert into email_events (provider, event_id, kind, delivery_id, words, occurred_at, created_at)
+    `insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
      select 'dsn', id::text, 'hard-bounce', id, '550 no such user', $1::timestamptz - interval '2 hours', $1::timestamptz - interval '2 hours'
      from email_deliveries where state = 'bounced' and created_at = $1::timestamptz - interval '30 hours'`,
     [ctx.clock.now()],

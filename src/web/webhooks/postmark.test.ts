@@ -53,7 +53,7 @@ describe("a record", () => {
         messageId: null,
         recipient: "john@reader.example",
         occurredAt: new Date("2026-11-02T14:33:54.907Z"),
-        words: "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
+        text: "smtp;550 5.1.1 The email account that you tried to reach does not exist.",
       },
     ]);
   });

@@ -101,7 +101,7 @@ export function postmarkProvider({ secret }: { secret: string }): Provider {
             messageId: null,
             recipient: event.Email,
             occurredAt,
-            words: event.Details || event.Description || event.Type,
+            text: event.Details || event.Description || event.Type,
           },
         ],
       };

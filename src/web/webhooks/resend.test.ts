@@ -104,7 +104,7 @@ describe("an event", () => {
         messageId: "<0100019a4f5e@email.provider.example>",
         recipient: "bounced@reader.example",
         occurredAt: new Date("2026-11-02T14:41:12.126Z"),
-        words: "The recipient's email provider sent a hard bounce message.",
+        text: "The recipient's email provider sent a hard bounce message.",
       },
     ]);
   });
@@ -139,7 +139,7 @@ describe("an event", () => {
         '"tags"',
         '"suppressed": { "message": "On the list.", "type": "OnAccountSuppressionList" }, "tags"',
       );
-    expect(await said(body)).toMatchObject([{ kind: "hard-bounce", words: "On the list." }]);
+    expect(await said(body)).toMatchObject([{ kind: "hard-bounce", text: "On the list." }]);
   });
 
   it("that names no delivery of ours names none", async () => {

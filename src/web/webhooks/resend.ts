@@ -89,7 +89,7 @@ export function resendProvider({ secret }: { secret: string }): Provider {
             // A message of ours has one recipient.
             recipient: data.to[0] ?? null,
             occurredAt: new Date(said.created_at),
-            words: data.bounce?.message || data.suppressed?.message || name.type,
+            text: data.bounce?.message || data.suppressed?.message || name.type,
           },
         ],
       };

@@ -79,9 +79,9 @@ describe("a notification", () => {
         messageId: "<one@foyer.example>",
         recipient: "jane@reader.example",
         occurredAt: new Date("2026-11-02T14:59:38.605Z"),
-        words: "smtp; 550 5.1.1 <jane@reader.example>... User unknown",
+        text: "smtp; 550 5.1.1 <jane@reader.example>... User unknown",
       },
-      expect.objectContaining({ recipient: "richard@reader.example", words: "Permanent, General" }),
+      expect.objectContaining({ recipient: "richard@reader.example", text: "Permanent, General" }),
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("a notification", () => {
         recipient: "richard@reader.example",
         deliveryId: null,
         messageId: null,
-        words: "abuse",
+        text: "abuse",
       },
     ]);
     expect(await said(complaint.replace('"abuse"', "null"))).toMatchObject([{ kind: "complaint" }]);

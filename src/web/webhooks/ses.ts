@@ -66,16 +66,16 @@ export function sesProvider(settings: { topicArns: string[] }, parts: SesParts):
     about: z.infer<typeof mail>,
     said: { feedbackId: string; timestamp: string },
     kind: Feedback["kind"],
-    recipients: { address: string; words: string }[],
+    recipients: { address: string; text: string }[],
   ): Feedback[] =>
-    recipients.map(({ address, words }) => ({
+    recipients.map(({ address, text }) => ({
       provider: "ses",
       eventId: eventId(said.feedbackId, address),
       kind,
       ...whichMessage(about),
       recipient: address,
       occurredAt: new Date(said.timestamp),
-      words,
+      text,
     }));
 
   /** Null when it names itself a bounce or a complaint and cannot be read as one. */
@@ -92,7 +92,7 @@ export function sesProvider(settings: { topicArns: string[] }, parts: SesParts):
       const inShort = [bounceType, bounceSubType].filter(Boolean).join(", ");
       const recipients = bouncedRecipients.map(({ emailAddress, diagnosticCode }) => ({
         address: bareAddress(emailAddress),
-        words: diagnosticCode || inShort,
+        text: diagnosticCode || inShort,
       }));
       return sayings(event.mail, event.bounce, kind, recipients);
     }
@@ -102,10 +102,10 @@ export function sesProvider(settings: { topicArns: string[] }, parts: SesParts):
       const { complaintFeedbackType, complaintSubType, complainedRecipients } = event.complaint;
       // The opposite of a complaint: somebody took the message out of the spam folder.
       if (complaintFeedbackType === "not-spam") return [];
-      const words = complaintFeedbackType || complaintSubType || "complaint";
+      const reason = complaintFeedbackType || complaintSubType || "complaint";
       const recipients = complainedRecipients.map(({ emailAddress }) => ({
         address: bareAddress(emailAddress),
-        words,
+        text: reason,
       }));
       return sayings(event.mail, event.complaint, "complaint", recipients);
     }

@@ -347,7 +347,7 @@ describe("a campaign's file", () => {
   });
   const stored = async () => {
     const [campaign] = await rows(`
-      select c.confirm_first, (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.place is not null) as steps
+      select c.confirm_first, (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null) as steps
       from email_campaigns c where c.name = 'Success Keys Campaign'`);
     return campaign;
   };

@@ -147,11 +147,11 @@ async function seedStep(
  */
 async function seedOrder(tx: Transaction, campaign: Campaign) {
   await tx.execute(sql`
-    update email_sequences s set place = case when s.step <= ${campaign.steps.length}::int then s.step end
+    update email_sequences s set position = case when s.step <= ${campaign.steps.length}::int then s.step end
     from email_campaigns c
     where c.id = s.campaign_id and c.id = ${idOf(campaign)} and c.rearranged_at is null
-      and (s.step <= ${campaign.steps.length}::int and s.place is null
-        or s.step > ${campaign.steps.length}::int and s.place is not null and s.fingerprint = s.seeded_fingerprint)`);
+      and (s.step <= ${campaign.steps.length}::int and s.position is null
+        or s.step > ${campaign.steps.length}::int and s.position is not null and s.fingerprint = s.seeded_fingerprint)`);
 }
 
 async function seedNotice(

@@ -16,7 +16,7 @@ export async function checkCallLimit(ctx: Context, { ip }: { ip: string }): Prom
     ],
   };
   const { rows } = await ctx.db.execute<{ verdict: "pass" | "too-many" }>(
-    sql`select take_limits(${JSON.stringify(input)}::jsonb) as verdict`,
+    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
   );
   return rows[0]?.verdict ?? "too-many";
 }

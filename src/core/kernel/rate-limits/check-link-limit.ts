@@ -20,7 +20,7 @@ export async function checkLinkLimit(ctx: Context, { ip }: { ip: string }): Prom
     ],
   };
   const { rows } = await ctx.db.execute<{ verdict: LimitVerdict }>(
-    sql`select take_limits(${JSON.stringify(input)}::jsonb) as verdict`,
+    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
   );
   return rows[0]?.verdict === "pass";
 }

@@ -32,9 +32,9 @@ export async function checkRateLimits(
     ],
   };
   const { rows } = await ctx.db.execute<{ verdict: LimitVerdict }>(
-    sql`select take_limits(${JSON.stringify(input)}::jsonb) as verdict`,
+    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
   );
   const verdict = rows[0]?.verdict;
-  if (!verdict) throw new Error("take_limits gave no answer");
+  if (!verdict) throw new Error("check_rate_limits gave no answer");
   return verdict;
 }

@@ -41,7 +41,7 @@ export async function countSignInAttempt(
     ],
   };
   const { rows } = await ctx.db.execute<{ until: Date | string | null }>(
-    sql`select take_try(${JSON.stringify(input)}::jsonb) as until`,
+    sql`select count_sign_in_attempt(${JSON.stringify(input)}::jsonb) as until`,
   );
   const until = rows[0]?.until ?? null;
   return until === null ? null : new Date(until);

@@ -69,7 +69,7 @@ describe("one signup", () => {
     await post({ name: "Bea", email: "bea@example.test", key: randomUUID() });
     ctx.settings.inlineAttempt = true;
     expect(test.statements).toHaveLength(2);
-    expect(test.statements[0]).toContain("take_limits");
+    expect(test.statements[0]).toContain("check_rate_limits");
     expect(test.statements[1]).toContain("capture_lead");
     expect((await deliveries("bea@example.test"))[0]?.state).toBe("pending");
   });

@@ -41,7 +41,7 @@ export async function* exportLeads(
           lead.source,
           lead.createdAt,
           lead.mail,
-          lead.standing === "open" ? "yes" : `no: ${lead.standing}`,
+          lead.subscriptionStatus === "open" ? "yes" : `no: ${lead.subscriptionStatus}`,
         ]),
       )
       .join("");

@@ -108,7 +108,13 @@ describe("an import", () => {
     });
     const { leads } = await listLeads(ctx, { filters: { search: "fay" }, paging: {} });
     expect(leads).toMatchObject([
-      { email: fresh, name: "Fay Fresh", mail: "none", standing: "open", source: nine.document.form?.source },
+      {
+        email: fresh,
+        name: "Fay Fresh",
+        mail: "none",
+        subscriptionStatus: "open",
+        source: nine.document.form?.source,
+      },
     ]);
     const lead = await readLead(ctx, { leadId: leads[0]?.id ?? "" });
     expect(lead?.consents).toMatchObject([
@@ -150,7 +156,7 @@ describe("an import", () => {
     expect(await stopLead(ctx, actor, { leadId: lead?.id ?? "" })).toBe("stopped");
     const stopped = await readLead(ctx, { leadId: lead?.id ?? "" });
     expect(stopped).toMatchObject({
-      standing: "unsubscribed",
+      subscriptionStatus: "unsubscribed",
       journeys: [{ state: "stopped", reason: "unsubscribed" }],
       suppressions: [{ reason: "unsubscribed", everywhere: false }],
     });

@@ -11,7 +11,7 @@ export type ListedLead = {
   coachId: string;
   pageId: string;
   mail: "none" | "pending" | "sent" | "failed";
-  standing: "open" | "unsubscribed" | "bounced" | "complained";
+  subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   /** ISO, to the second. */
   createdAt: string;
 };
@@ -21,7 +21,7 @@ export async function describeLeads(ctx: Context, found: FoundLead[]): Promise<L
   if (found.length === 0) return [];
   const ids = found.map(({ leadId }) => leadId).join(",");
   const { rows } = await ctx.db.execute<ListedLead>(sql`
-    select l.id, l.email, l.name, l.source, l.coach_id as "coachId", l.page_id as "pageId", f.mail, f.standing,
+    select l.id, l.email, l.name, l.source, l.coach_id as "coachId", l.page_id as "pageId", f.mail, f.subscription_status as "subscriptionStatus",
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
     from unnest(string_to_array(${ids}, ',')::uuid[]) with ordinality as wanted(id, turn)
     join leads l on l.id = wanted.id

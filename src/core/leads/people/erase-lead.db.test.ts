@@ -48,14 +48,14 @@ async function live(email: string) {
     eventId: randomUUID(),
     deliveryId: sent?.id ?? null,
     recipient: email,
-    words: `<${email}>: full`,
+    text: `<${email}>: full`,
   });
   await recordFeedback(ctx, {
     ...said,
     eventId: `of ${email}`,
     deliveryId: null,
     recipient: email,
-    words: `to ${email.toUpperCase()}`,
+    text: `to ${email.toUpperCase()}`,
   });
   await rows(
     `insert into error_log (code, function_name, error_message, request_data, created_at)
@@ -96,7 +96,7 @@ describe("erasing", () => {
       "public.email_deliveries.variables",
       "public.event_registrations.email",
       "public.event_registrations.details",
-      "public.email_events.words",
+      "public.email_events.text",
       "public.email_events.event_id",
       "public.error_log.error_message",
       "public.error_log.request_data",

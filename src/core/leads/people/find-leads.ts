@@ -4,7 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Filters, Paging, State } from "./filters.ts";
 
 const mails = ["none", "pending", "sent", "failed"] as const;
-const standings = ["open", "unsubscribed", "bounced", "complained"] as const;
+const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] as const;
 
 /** So few are quicker found by their words than among the newest; where each has to be checked against filters, fewer. */
 const RARE = { alone: 50_000, filtered: 20_000 };
@@ -123,9 +123,9 @@ async function withIds(ctx: Context, filters: Filters): Promise<Filters> {
 /** Which states of email and of permission a filter lets through. */
 const passes = (state: State | undefined) =>
   mails.flatMap((mail) =>
-    standings
-      .filter((standing) => state === undefined || state === mail || state === standing)
-      .map((standing) => ({ mail, standing })),
+    subscriptionStatuses
+      .filter((subscriptionStatus) => state === undefined || state === mail || state === subscriptionStatus)
+      .map((subscriptionStatus) => ({ mail, subscriptionStatus })),
   );
 
 /**
@@ -135,10 +135,10 @@ const passes = (state: State | undefined) =>
  */
 function stream(filters: Filters, paging: Paging, limit: number): SQL {
   const walks = passes(filters.state).map(
-    ({ mail, standing }) =>
+    ({ mail, subscriptionStatus }) =>
       sql`(select f.lead_id, f.created_at from lead_list f where ${sql.join(
         [
-          sql`f.mail = ${sql.raw(`'${mail}'`)} and f.standing = ${sql.raw(`'${standing}'`)}`,
+          sql`f.mail = ${sql.raw(`'${mail}'`)} and f.subscription_status = ${sql.raw(`'${subscriptionStatus}'`)}`,
           ...places(filters),
           ...bounds(filters, paging, sql`f.`),
         ],
@@ -156,7 +156,8 @@ const places = ({ coach, page, campaign }: Filters): SQL[] => [
 
 function conditions(filters: Filters): SQL[] {
   const { state } = filters;
-  const column = state && ((mails as readonly string[]).includes(state) ? sql`f.mail` : sql`f.standing`);
+  const column =
+    state && ((mails as readonly string[]).includes(state) ? sql`f.mail` : sql`f.subscription_status`);
   return [...places(filters), ...(column ? [sql`${column} = ${state}`] : [])];
 }
 

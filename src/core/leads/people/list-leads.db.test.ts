@@ -20,11 +20,11 @@ const addresses = async (filters: Filters) => (await list(filters)).leads.map(({
 async function expectInStep() {
   const wrong = await rows(`
     with should as (
-      select l.id as lead_id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none') as mail, coalesce(gone.standing, 'open') as standing,
-        case when gone.standing is not null then greatest(gone.since, l.created_at) end as standing_since, l.created_at
-      from leads l left join lateral left_of(l.email, l.coach_id) gone on true left join lateral (select campaign_id, status from email_deliveries where lead_id = l.id and kind = 'signup'
+      select l.id as lead_id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none') as mail, coalesce(gone.status, 'open') as subscription_status,
+        case when gone.status is not null then greatest(gone.since, l.created_at) end as subscription_status_since, l.created_at
+      from leads l left join lateral effective_suppression(l.email, l.coach_id) gone on true left join lateral (select campaign_id, status from email_deliveries where lead_id = l.id and kind = 'signup'
         order by created_at desc limit 1) d on true),
-    listed as (select lead_id, coach_id, page_id, campaign_id, mail, standing, standing_since, created_at from lead_list)
+    listed as (select lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at from lead_list)
     (select * from should except select * from listed) union all (select * from listed except select * from should)`);
   expect(wrong).toEqual([]);
   const words = await rows(`
@@ -132,7 +132,9 @@ describe("the filters", () => {
   it("follow the state of her latest signup email, and whether she may be written to", async () => {
     const email = someone();
     const state = async () =>
-      (await list({ search: email })).leads.map(({ mail, standing }) => `${mail} ${standing}`);
+      (await list({ search: email })).leads.map(
+        ({ mail, subscriptionStatus }) => `${mail} ${subscriptionStatus}`,
+      );
     answer = { result: "refused", at: "recipient", code: 451, response: "451 later" };
     await signUp(world, "/jonah-cpr", email);
     expect(await state()).toEqual(["pending open"]);

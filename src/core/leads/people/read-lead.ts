@@ -16,7 +16,7 @@ export type LeadDetails = {
   createdAt: string;
   lastSignupAt: string;
   mail: "none" | "pending" | "sent" | "failed";
-  standing: "open" | "unsubscribed" | "bounced" | "complained";
+  subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   suppressions: { reason: string; everywhere: boolean; since: string }[];
   consents: { wording: string; page: string; version: number; at: string }[];
   journeys: {
@@ -53,7 +53,7 @@ export async function readLead(ctx: Context, { leadId }: { leadId: string }): Pr
       'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),
       'page', jsonb_build_object('slug', p.slug, 'name', p.document->>'name', 'address', p.document->'addresses'->>0),
       'metadata', coalesce(l.metadata, '{}'), 'origin', coalesce(l.origin, '{}'), 'confirmedAt', l.confirmed_at,
-      'createdAt', l.created_at, 'lastSignupAt', l.last_signup_at, 'mail', f.mail, 'standing', f.standing,
+      'createdAt', l.created_at, 'lastSignupAt', l.last_signup_at, 'mail', f.mail, 'subscriptionStatus', f.subscription_status,
       'suppressions', coalesce((
         select jsonb_agg(jsonb_build_object('reason', s.reason, 'everywhere', s.coach_id is null, 'since', s.created_at) order by s.created_at)
         from suppressions s
@@ -64,7 +64,7 @@ export async function readLead(ctx: Context, { leadId }: { leadId: string }): Pr
         from consents c join pages cp on cp.id = c.page_id where c.lead_id = l.id), '[]'),
       'journeys', coalesce((
         select jsonb_agg(jsonb_build_object('campaign', c.name, 'step', j.current_sequence,
-          'steps', (select count(place) from email_sequences s where s.campaign_id = c.id), 'due', j.next_email_due_at,
+          'steps', (select count(position) from email_sequences s where s.campaign_id = c.id), 'due', j.next_email_due_at,
           'reason', coalesce(j.stop_reason, case when j.paused_at is not null then c.pause_reason end),
           'state', case when j.is_completed then 'completed' when j.stop_reason is not null then 'stopped'
             when j.paused_at is not null or not c.is_active then 'paused' else 'active' end) order by j.created_at)

@@ -25,7 +25,7 @@ export async function readCampaignData(ctx: Pick<Context, "db">): Promise<Campai
       c.id as "campaignId", coalesce(c.is_active, false) as active, coalesce(c.paused_by = 'owner', false) as "pausedByOwner", c.pause_reason as "pauseReason",
       c.signup_template_id is not null or exists (
         select from email_sequences s where s.campaign_id = c.id and s.step = 1) as "signupEmail",
-      (select count(place)::int from email_sequences s where s.campaign_id = c.id) as steps,
+      (select count(position)::int from email_sequences s where s.campaign_id = c.id) as steps,
       exists (select from landing_pages l where l.page_id = p.id and l.is_active) as "pageActive"
     from pages p left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
     where p.document->'form' is not null order by p.slug`);

@@ -39,7 +39,7 @@ type Row = {
   overdueSince: string | null;
   failing: number;
   failingSince: string | null;
-  latest: { what: (typeof ATTEMPT_ENDS)[number]; failure: string | null; at: string } | null;
+  latest: { event: (typeof ATTEMPT_ENDS)[number]; failure: string | null; at: string } | null;
 };
 
 export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Promise<OutgoingMail> {
@@ -99,7 +99,7 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       union all (select d.id, d.created_at from email_deliveries d where d.state = 'uncertain' limit ${COUNTED})
     ), began as materialized (
       select coalesce(
-        (select min(h.at) from delivery_history h where h.delivery_id = r.id and h.what = any(${ends})), r.created_at) as at
+        (select min(h.at) from delivery_history h where h.delivery_id = r.id and h.event = any(${ends})), r.created_at) as at
       from retrying r
     ), overdue as materialized (
       select d.next_attempt_at as at, d.attempts from email_deliveries d
@@ -107,7 +107,7 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       order by d.next_attempt_at limit ${COUNTED}
     ), failed as materialized (
       select h.delivery_id, h.at from delivery_history h join email_deliveries d on d.id = h.delivery_id
-      where h.at > coalesce((select at from accepted), '-infinity') and h.what = any(${ends})
+      where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
         and d.failure is distinct from 'address'
       order by h.at limit ${COUNTED}
     )
@@ -116,9 +116,9 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
       (select count(*)::int from overdue) as overdue, (select min(at) from overdue) as "overdueSince",
       (select count(*)::int from overdue where attempts = 0) as untried,
       (select count(distinct delivery_id)::int from failed) as failing, (select min(at) from failed) as "failingSince",
-      (select jsonb_build_object('what', h.what, 'failure', d.failure, 'at', h.at)
+      (select jsonb_build_object('event', h.event, 'failure', d.failure, 'at', h.at)
         from delivery_history h join email_deliveries d on d.id = h.delivery_id
-        where h.at > coalesce((select at from accepted), '-infinity') and h.what = any(${ends})
+        where h.at > coalesce((select at from accepted), '-infinity') and h.event = any(${ends})
         order by h.at desc limit 1) as latest`);
   return rows[0] as Row;
 }

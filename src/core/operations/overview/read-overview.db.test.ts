@@ -156,7 +156,7 @@ it("takes back what it said of whoever comes back, and of a message that does", 
   ];
   expect(await unsubscribed()).toEqual([1, 1]);
   const [left] = await rows<{ email: string }>(
-    "select email from leads l join lead_list f on f.lead_id = l.id where f.standing = 'unsubscribed'",
+    "select email from leads l join lead_list f on f.lead_id = l.id where f.subscription_status = 'unsubscribed'",
   );
   // The same person on another page of the coach is a lead of its own, here as in the list.
   const [coach] = await rows<{ id: string }>("select coach_id as id from leads where email = $1", [
@@ -186,7 +186,7 @@ it("finds an index for every step: nothing that grows is read as a whole", async
   const plan = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const texts: string[] = [];
-    for (const call of ["signups_between", "mail_between", "left_between"]) {
+    for (const call of ["signups_between", "mail_between", "suppressed_between"]) {
       const explained = await tx.execute(
         sql`explain select * from ${sql.raw(call)}('2026-11-22'::date, '2026-11-22'::date)`,
       );

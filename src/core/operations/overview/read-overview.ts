@@ -121,8 +121,8 @@ async function readDays(
       from visit_days where day between ${first}::date and ${last}::date group by day
       union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
       union all select day, 0, 0, messages, 0, 0, 0 from mail
-      union all select day, 0, 0, 0, leads * (standing = 'bounced')::int, leads * (standing = 'complained')::int,
-        leads * (standing = 'unsubscribed')::int from left_between(${first}::date, ${last}::date))
+      union all select day, 0, 0, 0, leads * (subscription_status = 'bounced')::int, leads * (subscription_status = 'complained')::int,
+        leads * (subscription_status = 'unsubscribed')::int from suppressed_between(${first}::date, ${last}::date))
     select day::text, sum(visits)::int as visits, sum(signups)::int as signups, sum(messages)::int as messages,
       sum(bounces)::int as bounces, sum(complaints)::int as complaints, sum(unsubscribes)::int as unsubscribes
     from counted group by day`);

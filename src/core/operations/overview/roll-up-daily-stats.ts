@@ -8,6 +8,8 @@ const GRACE_MS = 10 * 60_000;
 
 export async function rollUpDailyStats(ctx: Pick<Context, "db" | "clock">): Promise<{ closed: number }> {
   const today = dayOf(new Date(ctx.clock.now().getTime() - GRACE_MS));
-  const { rows } = await ctx.db.execute<{ closed: number }>(sql`select close_days(${today}::date) as closed`);
+  const { rows } = await ctx.db.execute<{ closed: number }>(
+    sql`select roll_up_daily_stats(${today}::date) as closed`,
+  );
   return { closed: rows[0]?.closed ?? 0 };
 }

@@ -49,9 +49,9 @@ export async function campaignFacts(ctx: Context, campaignId: string): Promise<C
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.document->'addresses'->>0) order by p.slug)
         from pages p where p.coach_id = c.coach_id and p.document->'form'->>'campaign' = c.name), '[]') as pages,
       coalesce((select jsonb_agg(jsonb_build_object('part', m.part, 'template', jsonb_build_object('subject', t.subject, 'html', t.html, 'text', t.text))
-          order by m.place)
+          order by m.position)
         from (
-          select 0 as place, 'signup' as part, c.signup_template_id as template where c.signup_template_id is not null
+          select 0 as position, 'signup' as part, c.signup_template_id as template where c.signup_template_id is not null
           union all select s.step, 'step-' || s.step, s.template_id from email_sequences s where s.campaign_id = c.id
           union all select 1000, n.notice, n.template_id from email_notices n where n.campaign_id = c.id) m
         join email_templates t on t.id = m.template), '[]') as messages

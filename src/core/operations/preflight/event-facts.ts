@@ -26,7 +26,7 @@ export async function eventFacts(ctx: Context, eventId: string): Promise<EventFa
   const { rows } = await ctx.db.execute<{ facts: EventFacts }>(sql`
     select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.document->'addresses'->>0, 'startsAt', e.starts_at,
       'minutes', e.minutes, 'zone', e.zone, 'onDemand', e.on_demand, 'capacity', e.capacity, 'joinUrl', e.join_url,
-      'confirmed', taken_seats(e), 'waiting', waiting_seats(e),
+      'confirmed', count_seats(e), 'waiting', count_waitlist(e),
       'campaignId', c.id, 'campaign', p.document->'form'->>'campaign',
       'notices', coalesce((select jsonb_agg(n.notice) from email_notices n where n.campaign_id = c.id), '[]'),
       'open', exists (select from landing_pages l where l.page_id = p.id and l.is_active)) as facts

@@ -66,7 +66,7 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
       );
     case "failed":
       if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
-      return message.history.some(({ what }) => what === "unrendered") ? "unwritten" : "failed";
+      return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
     case "pending":
       if (!played.putOff.has(message.id)) return null; // its day lies beyond the forecast
       return journey?.active === false ? "paused" : "blocked";

@@ -1,7 +1,7 @@
 /** Checks one page from the outside: page, form, contract, post, and what the web process reports; then makes sure that nothing is left. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { selfCheckResults } from "#db/schema/index.ts";
+import { syntheticCheckResults } from "#db/schema/index.ts";
 import { fillForm } from "./fill-form.ts";
 import { contractOf, type FormContract, faultsBetween, formContract } from "./form-contract.ts";
 import { internalAddress } from "./internal-visitor.ts";
@@ -23,7 +23,7 @@ export async function checkPage(
   const { all, form } = await steps(ctx, checkId, page);
   const state = all.every(({ ok }) => ok) ? "green" : "red";
   await ctx.db.execute(sql`
-    update self_check_results set state = ${state}, took_ms = ${Math.round(performance.now() - began)},
+    update synthetic_check_results set state = ${state}, took_ms = ${Math.round(performance.now() - began)},
       steps = ${JSON.stringify(all)}::jsonb, form = ${form && JSON.stringify(form)}::jsonb where id = ${checkId}`);
   if (state === "green") await keepGreen(ctx, page.id, form);
   return state;
@@ -31,11 +31,13 @@ export async function checkPage(
 
 /** A second look in the same round takes the first one's place. */
 async function begin(ctx: Context, runId: string, page: CheckedPage): Promise<string> {
-  await ctx.db.execute(sql`delete from self_check_results where run_id = ${runId} and page_id = ${page.id}`);
+  await ctx.db.execute(
+    sql`delete from synthetic_check_results where run_id = ${runId} and page_id = ${page.id}`,
+  );
   const [begun] = await ctx.db
-    .insert(selfCheckResults)
+    .insert(syntheticCheckResults)
     .values({ runId, pageId: page.id, state: "running", startedAt: ctx.clock.now() })
-    .returning({ id: selfCheckResults.id });
+    .returning({ id: syntheticCheckResults.id });
   if (!begun) throw new Error("a check could not be begun");
   return begun.id;
 }
@@ -113,7 +115,7 @@ async function post(
     body: fillForm(read, { known, address }),
   });
   const { rows } = await ctx.db.execute<{ report: unknown }>(
-    sql`select report from self_check_results where id = ${checkId}`,
+    sql`select report from synthetic_check_results where id = ${checkId}`,
   );
   const report = rows[0]?.report ? signupReport.parse(rows[0].report) : null;
   return [posted(answered), ...judgeReport(report), await removed(ctx, address)];
@@ -148,7 +150,7 @@ async function removed(ctx: Context, address: string): Promise<Step> {
 
 async function keptForm(ctx: Context, pageId: string): Promise<FormContract | null> {
   const { rows } = await ctx.db.execute<{ form: unknown }>(
-    sql`select form from self_checks where page_id = ${pageId}`,
+    sql`select form from synthetic_checks where page_id = ${pageId}`,
   );
   return rows[0]?.form ? formContract.parse(rows[0].form) : null;
 }
@@ -156,8 +158,8 @@ async function keptForm(ctx: Context, pageId: string): Promise<FormContract | nu
 /** Also what has changed without stopping anybody is the form from now on. */
 async function keepGreen(ctx: Context, pageId: string, form: FormContract | null): Promise<void> {
   await ctx.db.execute(sql`
-    insert into self_checks as c (page_id, form, kept_at)
+    insert into synthetic_checks as c (page_id, form, saved_at)
     values (${pageId}, ${form && JSON.stringify(form)}::jsonb, ${ctx.clock.now()})
-    on conflict (page_id) do update set form = excluded.form, kept_at = excluded.kept_at
+    on conflict (page_id) do update set form = excluded.form, saved_at = excluded.saved_at
     where c.form is distinct from excluded.form`);
 }

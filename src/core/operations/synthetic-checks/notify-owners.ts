@@ -11,8 +11,8 @@ type Owner = { email: string; name: string };
 export async function notifyOwners(ctx: Context): Promise<void> {
   const pages = new Map((await listFormPages(ctx)).map((page) => [page.id, page]));
   const { rows } = await ctx.db.execute<Latest>(sql`
-    select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.told_at is not null as told
-    from self_check_results r left join self_checks c on c.page_id = r.page_id
+    select distinct on (r.page_id) r.page_id as "pageId", r.state, r.steps, c.notified_at is not null as told
+    from synthetic_check_results r left join synthetic_checks c on c.page_id = r.page_id
     where r.state <> 'running' order by r.page_id, r.started_at desc, r.id desc`);
   const latest = rows.filter(({ pageId }) => pages.has(pageId));
   const red = latest.filter(({ state }) => state === "red");
@@ -63,11 +63,11 @@ You hear of each of these once, and once more when all pages are green again.`,
     );
 }
 
-async function remember(ctx: Context, pageIds: string[], toldAt: Date | null): Promise<void> {
+async function remember(ctx: Context, pageIds: string[], notifiedAt: Date | null): Promise<void> {
   await ctx.db.execute(sql`
-    insert into self_checks (page_id, told_at)
-    select id, ${toldAt}::timestamptz from jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb) t(id_text), lateral (select id_text::uuid as id) one
-    on conflict (page_id) do update set told_at = excluded.told_at`);
+    insert into synthetic_checks (page_id, notified_at)
+    select id, ${notifiedAt}::timestamptz from jsonb_array_elements_text(${JSON.stringify(pageIds)}::jsonb) t(id_text), lateral (select id_text::uuid as id) one
+    on conflict (page_id) do update set notified_at = excluded.notified_at`);
 }
 
 /** Says whether anybody was reached. From a sender that the mail server has just been seen to take. */
@@ -77,7 +77,7 @@ async function tell(ctx: Context, { subject, text }: { subject: string; text: st
   );
   const { rows: senders } = await ctx.db.execute<{ name: string; address: string }>(sql`
     select c.from_name as name, c.from_email as address
-    from self_check_results r
+    from synthetic_check_results r
     join pages p on p.id = r.page_id
     join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
     where r.state = 'green' order by r.started_at desc limit 1`);

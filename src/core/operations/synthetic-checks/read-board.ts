@@ -20,13 +20,13 @@ export type BoardPage = {
   cause: Step | null;
   running: boolean;
   /** When the form was kept that it is held to; null while none is. */
-  keptAt: string | null;
+  savedAt: string | null;
   /** The newest check found another form, which an owner may say is the new one. */
   mayKeep: boolean;
 };
 export type Board = {
   pages: BoardPage[];
-  run: { askedAt: string; taken: boolean; done: number; of: number } | null;
+  run: { requestedAt: string; taken: boolean; done: number; of: number } | null;
 };
 
 type Row = BoardCheck & { pageId: string; steps: unknown };
@@ -38,22 +38,22 @@ export async function readBoard(ctx: Context): Promise<Board> {
       select r.page_id as "pageId", r.id, r.state, to_json(r.started_at) as at, r.took_ms as "tookMs",
         case when r.place = 1 then r.steps end as steps
       from pages p cross join lateral (
-        select *, row_number() over (order by started_at desc, id desc) as place from self_check_results
+        select *, row_number() over (order by started_at desc, id desc) as place from synthetic_check_results
         where page_id = p.id and state <> 'running' order by started_at desc, id desc limit ${SHOWN}) r
       order by r.started_at desc, r.id desc`),
     ctx.db.execute<{ pageId: string }>(sql`
-      select r.page_id as "pageId" from self_check_results r join self_check_runs u on u.id = r.run_id
+      select r.page_id as "pageId" from synthetic_check_results r join synthetic_check_runs u on u.id = r.run_id
       where r.state = 'running' and u.finished_at is null`),
-    ctx.db.execute<{ pageId: string; keptAt: string | null }>(
-      sql`select page_id as "pageId", to_json(kept_at) as "keptAt" from self_checks`,
+    ctx.db.execute<{ pageId: string; savedAt: string | null }>(
+      sql`select page_id as "pageId", to_json(saved_at) as "savedAt" from synthetic_checks`,
     ),
-    ctx.db.execute<{ askedAt: string; taken: boolean; done: number; pageId: string | null }>(sql`
-      select to_json(u.asked_at) as "askedAt", u.lease_until is not null as taken, u.page_id as "pageId",
-        (select count(*)::int from self_check_results r where r.run_id = u.id and r.state <> 'running') as done
-      from self_check_runs u where u.finished_at is null order by u.asked_at limit 1`),
+    ctx.db.execute<{ requestedAt: string; taken: boolean; done: number; pageId: string | null }>(sql`
+      select to_json(u.requested_at) as "requestedAt", u.lease_until is not null as taken, u.page_id as "pageId",
+        (select count(*)::int from synthetic_check_results r where r.run_id = u.id and r.state <> 'running') as done
+      from synthetic_check_runs u where u.finished_at is null order by u.requested_at limit 1`),
   ]);
   const isRunning = new Set(running.rows.map(({ pageId }) => pageId));
-  const keptAt = new Map(kept.rows.map((row) => [row.pageId, row.keptAt]));
+  const savedAt = new Map(kept.rows.map((row) => [row.pageId, row.savedAt]));
   const ofPage = Map.groupBy(checks.rows, ({ pageId }) => pageId);
   const [run] = runs.rows;
   return {
@@ -69,12 +69,12 @@ export async function readBoard(ctx: Context): Promise<Board> {
         steps: latest,
         cause: causeOf(latest),
         running: isRunning.has(page.id),
-        keptAt: keptAt.get(page.id) ?? null,
+        savedAt: savedAt.get(page.id) ?? null,
         mayKeep: latest.some(({ id, ok }) => id === "contract" && !ok),
       };
     }),
     run: run
-      ? { askedAt: run.askedAt, taken: run.taken, done: run.done, of: run.pageId ? 1 : pages.length }
+      ? { requestedAt: run.requestedAt, taken: run.taken, done: run.done, of: run.pageId ? 1 : pages.length }
       : null,
   };
 }

@@ -34,7 +34,7 @@ export async function rehearseSignup(
 ): Promise<Rehearsed | null> {
   const now = ctx.clock.now();
   const admitted = await ctx.db.execute(sql`
-    update self_check_results set posted_at = ${now}
+    update synthetic_check_results set posted_at = ${now}
     where id = ${checkId} and page_id = ${post.page.id} and state = 'running' and posted_at is null
       and started_at between ${now}::timestamptz - interval '${sql.raw(GOOD_FOR)}' and ${now}::timestamptz + interval '${sql.raw(GOOD_FOR)}'`);
   if (admitted.rowCount !== 1) return null;
@@ -60,7 +60,9 @@ export async function rehearseSignup(
   };
   // Servers like to quote the recipient; the address is to be found nowhere.
   const written = JSON.stringify(report).replaceAll(address, "the internal mailbox");
-  await ctx.db.execute(sql`update self_check_results set report = ${written}::jsonb where id = ${checkId}`);
+  await ctx.db.execute(
+    sql`update synthetic_check_results set report = ${written}::jsonb where id = ${checkId}`,
+  );
   return rehearsed;
 }
 

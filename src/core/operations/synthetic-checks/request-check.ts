@@ -8,9 +8,9 @@ export async function requestCheck(
   { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},
 ): Promise<boolean> {
   const asked = await ctx.db.execute(sql`
-    insert into self_check_runs (page_id, nightly, asked_at)
+    insert into synthetic_check_runs (page_id, nightly, requested_at)
     select ${pageId}::uuid, ${nightly}, ${ctx.clock.now()}
     where (${pageId}::uuid is null or exists (select from pages where id = ${pageId}::uuid)) and not exists (
-      select from self_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
+      select from synthetic_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
   return asked.rowCount === 1;
 }

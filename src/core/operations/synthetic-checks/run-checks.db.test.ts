@@ -44,7 +44,7 @@ async function everything() {
   const tables = await rows<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not like 'self_check%' and table_name not like '\\_\\_%'`,
+       and table_name not like 'synthetic_check%' and table_name not like '\\_\\_%'`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
@@ -70,7 +70,7 @@ describe("a check of every page", { timeout: 60_000 }, () => {
     const board = await check();
     expect(red(board)).toEqual([]);
     expect(board.pages).toHaveLength(20);
-    expect(board.pages.every(({ keptAt }) => keptAt !== null)).toBe(true);
+    expect(board.pages.every(({ savedAt }) => savedAt !== null)).toBe(true);
     expect(board.pages[0]?.steps.map(({ id }) => id)).toEqual([
       ...["answered", "form", "contract", "posted", "stored", "journey", "rendered", "sender", "removed"],
     ]);
@@ -228,8 +228,8 @@ describe("the internal visitor", () => {
   };
   const begun = async (path: string) => {
     const [row] = await rows<{ id: string }>(
-      `with run as (insert into self_check_runs (nightly, asked_at, finished_at) values (false, $2, $2) returning id)
-       insert into self_check_results (run_id, page_id, state, started_at) select id, $1, 'running', $2 from run returning id`,
+      `with run as (insert into synthetic_check_runs (nightly, requested_at, finished_at) values (false, $2, $2) returning id)
+       insert into synthetic_check_results (run_id, page_id, state, started_at) select id, $1, 'running', $2 from run returning id`,
       [await pageAt(path), ctx.clock.now()],
     );
     return visitorToken(ctx.settings, row?.id ?? "");
@@ -272,7 +272,7 @@ describe("the internal visitor", () => {
     await signUp(test, "/clara-relocation-masterclass", "self-check+left@foyer.invalid");
     await signUp(test, "/9ways", "self-check+person@example.test");
     expect(await rows("select from events where seats_taken = 1")).toHaveLength(1);
-    await rows("delete from self_check_runs");
+    await rows("delete from synthetic_check_runs");
     await only("/map");
     expect(await rows("select email from leads")).toEqual([{ email: "self-check+person@example.test" }]);
     expect(await rows("select from suppressions")).toEqual([]);
@@ -283,11 +283,11 @@ describe("the internal visitor", () => {
 it("a run whose worker died is finished by the next one, and two workers do it once", async () => {
   await requestCheck(ctx, { pageId: await pageAt("/map") });
   await requestCheck(ctx, { pageId: await pageAt("/map") });
-  await rows("update self_check_runs set lease_until = $1 where finished_at is null", [
+  await rows("update synthetic_check_runs set lease_until = $1 where finished_at is null", [
     new Date(ctx.clock.now().getTime() + 60_000),
   ]);
   expect(await runChecks(ctx)).toBe(false);
   test.advance(61);
   expect((await Promise.all([runChecks(ctx), runChecks(ctx)])).sort()).toEqual([false, true]);
-  expect(await rows("select from self_check_runs where finished_at is null")).toEqual([]);
+  expect(await rows("select from synthetic_check_runs where finished_at is null")).toEqual([]);
 });

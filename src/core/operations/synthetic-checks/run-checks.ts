@@ -33,14 +33,16 @@ export async function runChecks(
     await checkAll(ctx, run, red, signal);
   }
   if (signal?.aborted) {
-    await ctx.db.execute(sql`update self_check_runs set lease_until = null where id = ${run.id}`);
+    await ctx.db.execute(sql`update synthetic_check_runs set lease_until = null where id = ${run.id}`);
     return false;
   }
-  await ctx.db.execute(sql`update self_check_runs set finished_at = ${ctx.clock.now()} where id = ${run.id}`);
+  await ctx.db.execute(
+    sql`update synthetic_check_runs set finished_at = ${ctx.clock.now()} where id = ${run.id}`,
+  );
   await notifyOwners(ctx);
   await ctx.db.execute(sql`
-    delete from self_check_runs
-    where asked_at < ${ctx.clock.now()}::timestamptz - interval '${sql.raw(KEPT)}' and finished_at is not null`);
+    delete from synthetic_check_runs
+    where requested_at < ${ctx.clock.now()}::timestamptz - interval '${sql.raw(KEPT)}' and finished_at is not null`);
   return true;
 }
 
@@ -48,25 +50,25 @@ export async function runChecks(
 async function take(ctx: Context): Promise<Run | null> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Run>(sql`
-    update self_check_runs set lease_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    update synthetic_check_runs set lease_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
     where id = (
-      select id from self_check_runs
+      select id from synthetic_check_runs
       -- Asked of the row itself too: that is looked at again when another worker has just let go of it.
       where finished_at is null and (lease_until is null or lease_until <= ${now}) and not exists (
-        select from self_check_runs where finished_at is null and lease_until > ${now})
-      order by asked_at limit 1 for update skip locked)
+        select from synthetic_check_runs where finished_at is null and lease_until > ${now})
+      order by requested_at limit 1 for update skip locked)
     returning id, page_id as "pageId", nightly`);
   return rows[0] ?? null;
 }
 
 const renew = (ctx: Context, run: Run) =>
   ctx.db.execute(sql`
-    update self_check_runs set lease_until = ${ctx.clock.now()}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    update synthetic_check_runs set lease_until = ${ctx.clock.now()}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
     where id = ${run.id}`);
 
 async function pagesOf(ctx: Context, run: Run): Promise<FormPage[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select page_id as id from self_check_results where run_id = ${run.id} and state <> 'running'`,
+    sql`select page_id as id from synthetic_check_results where run_id = ${run.id} and state <> 'running'`,
   );
   const done = new Set(rows.map(({ id }) => id));
   const pages = await listFormPages(ctx);

@@ -10,12 +10,12 @@ export async function saveFormContract(
   { pageId, actor }: { pageId: string; actor: Actor },
 ): Promise<boolean> {
   const kept = await ctx.db.execute(sql`
-    insert into self_checks (page_id, form, kept_at)
+    insert into synthetic_checks (page_id, form, saved_at)
     select page_id, form, ${ctx.clock.now()} from (
-      select page_id, form from self_check_results
+      select page_id, form from synthetic_check_results
       where page_id = ${pageId} and state <> 'running' order by started_at desc, id desc limit 1) latest
     where form is not null
-    on conflict (page_id) do update set form = excluded.form, kept_at = excluded.kept_at`);
+    on conflict (page_id) do update set form = excluded.form, saved_at = excluded.saved_at`);
   if (kept.rowCount !== 1) return false;
   await recordAction(ctx, actor, { action: "self-check.form-kept", subject: { page: pageId } });
   await requestCheck(ctx, { pageId });

@@ -31,8 +31,8 @@ export type LeadFacts = {
   consents: { at: string; page: string; version: number; wording: string }[];
   journeys: JourneyFacts[];
   history: {
-    what: (typeof leadHistory.$inferSelect)["what"];
-    why: string | null;
+    event: (typeof leadHistory.$inferSelect)["event"];
+    reason: string | null;
     /** Name of the campaign or event it is about. */
     name: string | null;
     about: string | null;
@@ -49,13 +49,13 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
           'wording', c.wording) order by c.created_at, c.id)
         from consents c join pages p on p.id = c.page_id where c.lead_id = l.id), '[]'::jsonb),
       'journeys', coalesce((
-        select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.place, j.current_sequence), 'createdAt', j.created_at,
-          'steps', (select count(place) from email_sequences s where s.campaign_id = c.id),
+        select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.position, j.current_sequence), 'createdAt', j.created_at,
+          'steps', (select count(position) from email_sequences s where s.campaign_id = c.id),
           'dueAt', j.next_email_due_at, 'pausedAt', j.paused_at, 'pauseReason', c.pause_reason,
           'completed', j.is_completed, 'stopReason', j.stop_reason,
           'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,
             'endedAt', coalesce(d.sent_at, d.handed_off_at, d.created_at)) end,
-          'nextStep', coalesce(s.place, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
+          'nextStep', coalesce(s.position, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
           'unconfirmed', c.confirm_first and l.confirmed_at is null) order by j.created_at)
         from user_journeys j
         join email_campaigns c on c.id = j.campaign_id
@@ -72,10 +72,10 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
           c.rearranged_at is not null) s on true
         where j.lead_id = l.id), '[]'::jsonb),
       'history', coalesce((
-        select jsonb_agg(jsonb_build_object('what', h.what, 'why', h.why, 'about', h.about, 'at', h.at,
+        select jsonb_agg(jsonb_build_object('event', h.event, 'reason', h.reason, 'about', h.about, 'at', h.at,
           'name', coalesce(
             (select e.name from events e where e.id = h.about),
-            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.what like 'journey-%', h.id)
+            (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.event like 'journey-%', h.id)
         from lead_history h where h.lead_id = l.id), '[]'::jsonb)
     ) as facts
     from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId}`);

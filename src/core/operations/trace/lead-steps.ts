@@ -5,11 +5,11 @@ import { consentSource } from "#core/sending/consent/third-party-signup.ts";
 import type { LeadFacts } from "./lead-facts.ts";
 import { iso, type Step } from "./timeline.ts";
 
-const isSeat = ({ what }: LeadFacts["history"][number]) => what.startsWith("seat-");
+const isSeat = ({ event }: LeadFacts["history"][number]) => event.startsWith("seat-");
 
 /** What a signup brings about before its message is made, and what else there was; each in the order it is told. */
 export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {
-  const known = new Set(facts.history.map(({ what, about }) => `${what} ${about}`));
+  const known = new Set(facts.history.map(({ event, about }) => `${event} ${about}`));
   const signups = [
     ...facts.consents.flatMap((consent, index) => signup(facts, consent, index === 0)),
     ...facts.history.filter(isSeat).map((row) => happened(facts, row)),
@@ -84,15 +84,15 @@ const stops: Record<string, string> = {
   cancelled: "because the seat was given back",
 };
 
-const stopped = (campaign: string | null, why: string | null, at: string | null): Step => ({
+const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({
   at: at && iso(at),
-  tone: why === "bounced" || why === "complained" ? "bad" : "plain",
+  tone: reason === "bounced" || reason === "complained" ? "bad" : "plain",
   title: `Journey stopped: ${campaign ?? "a campaign"}`,
-  text: `It stopped ${pick(stops, why) ?? `(${why})`}. Its later emails are not sent.`,
+  text: `It stopped ${pick(stops, reason) ?? `(${reason})`}. Its later emails are not sent.`,
 });
 
-function left(coach: string, why: string | null): Pick<Step, "tone" | "title" | "text"> {
-  switch (why) {
+function left(coach: string, reason: string | null): Pick<Step, "tone" | "title" | "text"> {
+  switch (reason) {
     case "unsubscribed":
       return {
         tone: "plain",
@@ -116,15 +116,15 @@ function left(coach: string, why: string | null): Pick<Step, "tone" | "title" | 
   }
 }
 
-function happened({ coach }: LeadFacts, { what, why, name, at }: LeadFacts["history"][number]): Step {
-  const event = name ?? "the event";
+function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["history"][number]): Step {
+  const eventName = name ?? "the event";
   const say = (tone: Step["tone"], title: string, text?: string): Step => ({
     at: iso(at),
     tone,
     title,
     ...(text && { text }),
   });
-  switch (what) {
+  switch (event) {
     case "journey-paused":
       return say(
         "wait",
@@ -136,23 +136,27 @@ function happened({ coach }: LeadFacts, { what, why, name, at }: LeadFacts["hist
     case "journey-completed":
       return say("good", `Journey completed: ${name ?? ""}`, "Every email of it has been dealt with.");
     case "journey-stopped":
-      return stopped(name, why, at);
+      return stopped(name, reason, at);
     case "seat-taken":
-      return say("good", `Seat taken: ${event}`);
+      return say("good", `Seat taken: ${eventName}`);
     case "seat-known":
-      return say("plain", `Asked for a seat again: ${event}`, "The place this person had already was kept.");
+      return say(
+        "plain",
+        `Asked for a seat again: ${eventName}`,
+        "The place this person had already was kept.",
+      );
     case "seat-full":
-      return say("wait", `No seat: ${event}`, "The event was full, and this person was told so.");
+      return say("wait", `No seat: ${eventName}`, "The event was full, and this person was told so.");
     case "seat-waiting":
-      return say("wait", `On the waiting list: ${event}`, "The event was full.");
+      return say("wait", `On the waiting list: ${eventName}`, "The event was full.");
     case "seat-promoted":
       return say(
         "good",
-        `Seat taken from the waiting list: ${event}`,
+        `Seat taken from the waiting list: ${eventName}`,
         "A seat came free, and this person had waited longest.",
       );
     case "seat-given-back":
-      return say("plain", `Seat given back: ${event}`);
+      return say("plain", `Seat given back: ${eventName}`);
     case "fewer":
       return say(
         "plain",
@@ -170,7 +174,7 @@ function happened({ coach }: LeadFacts, { what, why, name, at }: LeadFacts["hist
         "The page’s campaign has no email to send. This is for you to mend.",
       );
     case "no-copy":
-      return why === "suppressed"
+      return reason === "suppressed"
         ? say("bad", "No further copy was sent", "Nothing may be sent to this address.")
         : say(
             "plain",
@@ -178,6 +182,6 @@ function happened({ coach }: LeadFacts, { what, why, name, at }: LeadFacts["hist
             "The email had gone out within ten minutes before, or three times that day.",
           );
     case "suppressed":
-      return { at: iso(at), ...left(coach, why) };
+      return { at: iso(at), ...left(coach, reason) };
   }
 }

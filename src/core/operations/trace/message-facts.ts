@@ -37,12 +37,12 @@ export type MessageFacts = {
   whyNot: string | null;
   claim: Claim;
   history: {
-    what: (typeof deliveryHistory.$inferSelect)["what"];
+    event: (typeof deliveryHistory.$inferSelect)["event"];
     at: string;
     handedOffAt: string | null;
-    words: string | null;
+    text: string | null;
   }[];
-  events: { kind: (typeof emailEvents.$inferSelect)["kind"]; provider: string; words: string; at: string }[];
+  events: { kind: (typeof emailEvents.$inferSelect)["kind"]; provider: string; text: string; at: string }[];
   faults: { code: string; at: string }[];
 };
 
@@ -57,20 +57,20 @@ export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFac
       'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
       'step', case when d.kind = 'journey' then (
         -- Where it stands today; a step that was taken out goes by its number.
-        select coalesce(s.place, s.step) from email_sequences s
+        select coalesce(s.position, s.step) from email_sequences s
         where s.campaign_id = d.campaign_id and s.step = split_part(d.dedupe_key, ':step:', 2)::int) end,
-      'steps', (select count(place) from email_sequences s where s.campaign_id = d.campaign_id),
+      'steps', (select count(position) from email_sequences s where s.campaign_id = d.campaign_id),
       'suppressed', (
         select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)
         order by s.created_at limit 1),
       'confirm', c.confirm_first and coalesce(l.confirmed_at > coalesce(d.sent_at, d.handed_off_at), l.confirmed_at is null),
-      'whyNot', why_not_again(d, ${now}::timestamptz),
+      'whyNot', retry_block_reason(d, ${now}::timestamptz),
       'history', coalesce((
-        select jsonb_agg(jsonb_build_object('what', h.what, 'at', h.at, 'handedOffAt', h.handed_off_at, 'words', h.words) order by h.at, h.id)
+        select jsonb_agg(jsonb_build_object('event', h.event, 'at', h.at, 'handedOffAt', h.handed_off_at, 'text', h.text) order by h.at, h.id)
         from delivery_history h where h.delivery_id = d.id), '[]'::jsonb),
       'events', coalesce((
-        select jsonb_agg(jsonb_build_object('kind', e.kind, 'provider', e.provider, 'words', e.words, 'at', e.occurred_at) order by e.occurred_at)
+        select jsonb_agg(jsonb_build_object('kind', e.kind, 'provider', e.provider, 'text', e.text, 'at', e.occurred_at) order by e.occurred_at)
         from email_events e where e.delivery_id = d.id), '[]'::jsonb),
       'faults', coalesce((
         select jsonb_agg(jsonb_build_object('code', f.code, 'at', f.created_at) order by f.created_at)

@@ -155,7 +155,7 @@ function withheld({ suppressed, coach }: MessageFacts): string {
   }
 }
 
-const hadDoubt = ({ history }: MessageFacts) => history.some(({ what }) => what === "again");
+const hadDoubt = ({ history }: MessageFacts) => history.some(({ event }) => event === "again");
 
 const reasons: Record<string, string> = {
   sent: "It is not sent again, because it was accepted.",

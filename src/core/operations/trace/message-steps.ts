@@ -6,7 +6,7 @@ import { iso, type Step, type Tone } from "./timeline.ts";
 type Turn = { tone: Tone; title: string; text: string };
 
 /** How a try ended that did not simply succeed: "Try 2: …". */
-const attempts: Partial<Record<MessageFacts["history"][number]["what"], Turn>> = {
+const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   deferred: {
     tone: "wait",
     title: "put off by the mail server",
@@ -45,7 +45,7 @@ const attempts: Partial<Record<MessageFacts["history"][number]["what"], Turn>> =
 };
 
 /** What was decided between attempts. */
-const decisions: Partial<Record<MessageFacts["history"][number]["what"], Turn>> = {
+const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   again: {
     tone: "wait",
     title: "Still no word after 15 minutes",
@@ -119,24 +119,24 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
   };
   let tries = 0;
   const explained = new Set<string>();
-  for (const { what, at, handedOffAt, words } of facts.history) {
+  for (const { event, at, handedOffAt, text: words } of facts.history) {
     handOff(handedOffAt);
-    const attempt = attempts[what];
+    const attempt = attempts[event];
     if (attempt) tries += 1;
-    const { tone, title, text } = attempt ?? decisions[what] ?? { tone: "plain", title: what, text: "" };
+    const { tone, title, text } = attempt ?? decisions[event] ?? { tone: "plain", title: event, text: "" };
     steps.push({
       at: iso(at),
       tone,
       title: attempt ? `Try ${tries}: ${title}` : title,
       // Eight tries that end alike are explained once.
-      ...(!explained.has(what) && { text }),
+      ...(!explained.has(event) && { text }),
       ...(words && { words }),
     });
-    explained.add(what);
+    explained.add(event);
   }
   handOff(facts.handedOffAt);
   if (facts.sentAt) steps.push(accepted(facts, facts.sentAt, tries + 1));
-  for (const { kind, provider, words, at } of facts.events) {
+  for (const { kind, provider, text: words, at } of facts.events) {
     const { tone, title, text } = cameBack[kind];
     steps.push({
       at: iso(at),

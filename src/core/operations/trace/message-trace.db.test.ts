@@ -163,8 +163,8 @@ it("a message that comes back, or is called spam, with the words of whoever said
     messageId: null,
     recipient: null,
   } as const;
-  const say = (eventId: string, kind: "soft-bounce" | "hard-bounce" | "complaint", words: string) =>
-    recordFeedback(ctx, { ...feedback, eventId, kind, words, occurredAt: ctx.clock.now() });
+  const say = (eventId: string, kind: "soft-bounce" | "hard-bounce" | "complaint", text: string) =>
+    recordFeedback(ctx, { ...feedback, eventId, kind, text, occurredAt: ctx.clock.now() });
   world.advance(10);
   await say("1", "soft-bounce", "4.4.1 slow");
   world.advance(10);

@@ -5,7 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 
 export type Replay =
   | { outcome: "again"; leadId: string }
-  /** Left as it is; one word of why_not_again says why. */
+  /** Left as it is; one word of retry_block_reason says why. */
   | { outcome: "left"; leadId: string; why: string }
   | { outcome: "unknown" };
 
@@ -22,7 +22,7 @@ export async function replayDelivery(
     const leadId = found.rows[0]?.leadId;
     if (!leadId) return { outcome: "unknown" };
     const { rows } = await db.execute<{ skip: string | null }>(
-      sql`select skip from try_again(array[${deliveryId}]::uuid[], ${ctx.clock.now()}::timestamptz)`,
+      sql`select skip from retry_deliveries(array[${deliveryId}]::uuid[], ${ctx.clock.now()}::timestamptz)`,
     );
     const why = rows[0]?.skip ?? null;
     if (why !== null) return { outcome: "left", leadId, why };

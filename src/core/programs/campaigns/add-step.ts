@@ -1,4 +1,4 @@
-/** Puts a new step into the sequence, with its words: nobody gets one that is not written yet. Whoever is past its place does not get it. */
+/** Puts a new step into the sequence, with its words: nobody gets one that is not written yet. Whoever is past its position does not get it. */
 
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -12,7 +12,7 @@ import { addVersion } from "./stored-message.ts";
 export async function addStep(
   ctx: Context & Renderer,
   owner: Actor,
-  input: { campaignId: string; place: number; delaySeconds: number; message: EmailMessage; seen: string },
+  input: { campaignId: string; position: number; delaySeconds: number; message: EmailMessage; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, message, delaySeconds } = input;
   const campaign = await findCampaign(ctx, { campaignId });
@@ -26,7 +26,7 @@ export async function addStep(
         (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId} and part ~ '^step-[0-9]+$'),
         0) + 1 as step`);
     const step = rows[0]?.step ?? 1;
-    const at = Math.min(Math.max(input.place, 1), order.length + 1);
+    const at = Math.min(Math.max(input.position, 1), order.length + 1);
     return {
       order: [...order.slice(0, at - 1), step, ...order.slice(at - 1)],
       step,
@@ -39,11 +39,11 @@ export async function addStep(
           { message, template, author: owner },
         );
         await tx.execute(sql`
-      insert into email_sequences (campaign_id, step, place, added_at, delay_seconds, content, template_id)
+      insert into email_sequences (campaign_id, step, position, added_at, delay_seconds, content, template_id)
       values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
         ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
       },
-      action: { action: "step.added", subject: { campaign: campaignId, step, place: at } },
+      action: { action: "step.added", subject: { campaign: campaignId, step, position: at } },
     };
   });
 }

@@ -28,9 +28,9 @@ export function partName(part: Part): string {
   return part.kind === "notice" ? part.notice : "signup";
 }
 
-/** `place`: where a step stands; null, taken out. */
-export function partLabel(part: Part, place: number | null): string {
+/** `position`: where a step stands; null, taken out. */
+export function partLabel(part: Part, position: number | null): string {
   if (part.kind === "notice") return notices[part.notice];
   if (part.kind === "signup") return "Signup email";
-  return place === null ? "A step that was taken out" : `Step ${place}`;
+  return position === null ? "A step that was taken out" : `Step ${position}`;
 }

@@ -74,7 +74,7 @@ it("stays true through sending, refusals, bounces, leaving, a pause and a sum of
 
   await rollUpAcceptedCounts(ctx);
   await expectTrue();
-  expect(await rows("select from campaign_totals where taken <> '{}'")).toHaveLength(2);
+  expect(await rows("select from campaign_totals where accepted <> '{}'")).toHaveLength(2);
 
   // Taken before the sum, and sent back after it.
   await rows(

@@ -14,7 +14,7 @@ export type MessageLine = {
   authorName: string | null;
   /** Null for what is sent by an occasion and not by a delay. */
   delaySeconds: number | null;
-  place: number | null;
+  position: number | null;
   /** It is what a signup gets: it has no delay, and stays first. */
   isSignup: boolean;
   /** People whose next step it is. */
@@ -69,7 +69,7 @@ export async function readCampaign(
         ...row,
         part,
         isSignup,
-        label: isSignup && part.kind === "step" ? "Signup email, step 1" : partLabel(part, row.place),
+        label: isSignup && part.kind === "step" ? "Signup email, step 1" : partLabel(part, row.position),
         waiting: part.kind === "step" ? (waiting.get(part.step) ?? 0) : 0,
         ...{ sent, pending, scheduled, failed },
       },
@@ -81,8 +81,8 @@ export async function readCampaign(
     ...rest,
     coach: { name: coach.name, slug: coach.slug },
     signup: lines.find(({ part }) => part.kind === "signup") ?? null,
-    steps: lines.filter((line) => isStep(line) && line.place !== null),
-    removed: lines.filter((line) => isStep(line) && line.place === null),
+    steps: lines.filter((line) => isStep(line) && line.position !== null),
+    removed: lines.filter((line) => isStep(line) && line.position === null),
     notices: lines.filter(({ part }) => part.kind === "notice"),
     people: { ...people, finishing: waiting.get(null) ?? 0 },
     now: ctx.clock.now().toISOString(),
@@ -92,15 +92,15 @@ export async function readCampaign(
 async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row & { publishedAt: Date }>(sql`
     with used as (
-      select ${partName({ kind: "signup" })} as name, signup_template_id as template_id, null::int as delay, null::int as place, 0 as step
+      select ${partName({ kind: "signup" })} as name, signup_template_id as template_id, null::int as delay, null::int as position, 0 as step
       from email_campaigns where id = ${campaignId} and signup_template_id is not null
       union all
-      select 'step-' || step, template_id, delay_seconds, place, step from email_sequences where campaign_id = ${campaignId}
+      select 'step-' || step, template_id, delay_seconds, position, step from email_sequences where campaign_id = ${campaignId}
       union all
       select notice, template_id, null, null, 0 from email_notices where campaign_id = ${campaignId})
-    select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.place
+    select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.position
     from used u join email_templates t on t.id = u.template_id
-    order by u.place nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date'], u.name)`);
+    order by u.position nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date'], u.name)`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }
 
@@ -111,7 +111,7 @@ async function countMessages(ctx: Context, campaignId: string): Promise<Counted[
       from email_deliveries d where campaign_id = ${campaignId} and ${states} group by 1, 2`;
   const { rows } = await ctx.db.execute<Counted>(sql`
     with counted as (
-      select template_id, 'taken' as what, messages from taken_by_template(${campaignId}, 'infinity')
+      select template_id, 'accepted' as what, messages from accepted_by_template(${campaignId}, 'infinity')
       union all
       select template_id, case state when 'bounced' then 'bounced' else 'failed' end, count(*) from email_deliveries
       where campaign_id = ${campaignId} and state in ('failed', 'bounced', 'suppressed') group by template_id, state
@@ -119,14 +119,14 @@ async function countMessages(ctx: Context, campaignId: string): Promise<Counted[
       union all ${underWay(sql`state in ('claimed', 'handed-off')`)}
       union all ${underWay(sql`state = 'uncertain'`)}
     ), summed as (
-      select t.part, coalesce(sum(messages) filter (where what = 'taken'), 0) as taken,
+      select t.part, coalesce(sum(messages) filter (where what = 'accepted'), 0) as accepted,
         coalesce(sum(messages) filter (where what = 'bounced'), 0) as bounced,
         coalesce(sum(messages) filter (where what = 'failed'), 0) as failed,
         coalesce(sum(messages) filter (where what = 'pending'), 0) as pending,
         coalesce(sum(messages) filter (where what = 'scheduled'), 0) as scheduled
       from counted join email_templates t on t.id = counted.template_id group by t.part
     )
-    select part, (taken - bounced)::int as sent, pending::int, scheduled::int, (failed + bounced)::int as failed from summed`);
+    select part, (accepted - bounced)::int as sent, pending::int, scheduled::int, (failed + bounced)::int as failed from summed`);
   return rows;
 }
 
@@ -136,7 +136,7 @@ async function countWaiting(ctx: Context, campaignId: string): Promise<Map<numbe
     with campaign as materialized (
       select id, signup_template_id is not null as own_signup, rearranged_at is not null as rearranged
       from email_campaigns where id = ${campaignId}
-    ), standing as (
+    ), people as (
       -- Where the next step is a matter of counting, all who stand at one go on to the same: the index tells how many.
       select null::uuid as journey, j.current_sequence as n, true as begun, count(*) as people
       from user_journeys j
@@ -150,7 +150,7 @@ async function countWaiting(ctx: Context, campaignId: string): Promise<Map<numbe
       where c.rearranged or c.own_signup and j.current_sequence = 1
     )
     select s.step, sum(p.people)::int as people
-    from campaign c cross join standing p
+    from campaign c cross join people p
     left join lateral next_step(p.journey, c.id, p.n, p.begun, c.own_signup, c.rearranged) s on true
     group by s.step`);
   return new Map(rows.map(({ step, people }) => [step, people]));

@@ -44,7 +44,7 @@ export async function readMessage(
       coach: campaign.coach.name,
       isActive: campaign.isActive,
     },
-    label: partLabel(part, stored.place),
+    label: partLabel(part, stored.position),
     templateId: stored.templateId,
     version: template.version,
     publishedAt: new Date(template.at).toISOString(),

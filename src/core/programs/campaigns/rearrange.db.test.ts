@@ -28,7 +28,7 @@ const words = (subject: string): EmailMessage => ({
 });
 const order = async () => {
   const found = await rows<{ step: number }>(
-    "select step from email_sequences where campaign_id = $1 and place is not null order by place",
+    "select step from email_sequences where campaign_id = $1 and position is not null order by position",
     [campaignId],
   );
   return found.map(({ step }) => step).join(",");
@@ -61,14 +61,14 @@ async function standingAt(...steps: number[]): Promise<string[]> {
   return people.map(({ email }) => email);
 }
 const act = {
-  move: async (step: number, place: number) =>
-    moveStep(ctx, owner, { campaignId, step, place, seen: await order() }),
+  move: async (step: number, position: number) =>
+    moveStep(ctx, owner, { campaignId, step, position, seen: await order() }),
   remove: async (step: number) => removeStep(ctx, owner, { campaignId, step, seen: await order() }),
   back: async (step: number) => restoreStep(ctx, owner, { campaignId, step, seen: await order() }),
-  add: async (place: number) =>
+  add: async (position: number) =>
     addStep(ctx, owner, {
       campaignId,
-      place,
+      position,
       delaySeconds: DAY,
       message: words("A new step"),
       seen: await order(),
@@ -80,7 +80,7 @@ beforeEach(async () => {
     "update user_journeys set is_completed = true, next_email_due_at = null, paused_at = null where stop_reason is null",
   );
   await rows("update email_campaigns set rearranged_at = null where id = $1", [campaignId]);
-  await rows("update email_sequences set place = 1, added_at = null where campaign_id = $1 and step = 1", [
+  await rows("update email_sequences set position = 1, added_at = null where campaign_id = $1 and step = 1", [
     campaignId,
   ]);
   await setSteps(world, NAME, [0, DAY, DAY, DAY, DAY]);
@@ -97,7 +97,7 @@ describe("moving a step", () => {
     for (const email of [had, not]) expect((await journeyOf(world, email)).is_completed).toBe(true);
   });
 
-  it("earlier: whoever is past its new place and has not had it gets it next", async () => {
+  it("earlier: whoever is past its new position and has not had it gets it next", async () => {
     const [past = ""] = await standingAt(3);
     expect(await act.move(5, 2)).toEqual({ outcome: "done", step: 5 });
     await days(8);
@@ -127,7 +127,7 @@ describe("moving a step", () => {
 });
 
 describe("adding a step", () => {
-  it("is for whoever is not past its place, at the end for whoever is still under way", async () => {
+  it("is for whoever is not past its position, at the end for whoever is still under way", async () => {
     const [before = "", past = ""] = await standingAt(2, 3);
     const added = await act.add(3);
     expect(added).toMatchObject({ outcome: "done" });
@@ -154,11 +154,11 @@ describe("adding a step", () => {
 
 describe("removing a step", () => {
   it("takes whoever waits for it, or stands at it, on to the one after it", async () => {
-    const [waiting = "", standing = ""] = await standingAt(2, 3);
+    const [waiting = "", current = ""] = await standingAt(2, 3);
     await act.remove(3);
     await days(8);
     expect(await stepsOf(waiting)).toEqual([1, 2, 4, 5]);
-    expect(await stepsOf(standing)).toEqual([1, 2, 3, 4, 5]);
+    expect(await stepsOf(current)).toEqual([1, 2, 3, 4, 5]);
     await act.back(3);
     const [again = ""] = await standingAt(1);
     await days(9);
@@ -194,7 +194,7 @@ it("a shorter delay is kept for whoever waits already, a longer one too", async 
 
 it("an order that is not the one that was seen is not changed", async () => {
   await act.move(2, 3);
-  expect(await moveStep(ctx, owner, { campaignId, step: 4, place: 2, seen: "1,2,3,4,5" })).toEqual({
+  expect(await moveStep(ctx, owner, { campaignId, step: 4, position: 2, seen: "1,2,3,4,5" })).toEqual({
     outcome: "changed",
   });
   expect(await order()).toBe("1,3,2,4,5");
@@ -232,7 +232,7 @@ it("a campaign with a signup email of its own counts its first delay from the si
   await setSteps(world, "Weight Loss Myths Campaign", [DAY, 2 * DAY, 2 * DAY]);
   const email = someone();
   await signUp(world, "/weight-loss-myths", email);
-  await moveStep(ctx, owner, { campaignId: id, step: 1, place: 3, seen: "1,2,3" });
+  await moveStep(ctx, owner, { campaignId: id, step: 1, position: 3, seen: "1,2,3" });
   advance(DAY + 60);
   await settle(world);
   expect(await stepsOf(email)).toEqual([1]);
@@ -250,7 +250,7 @@ it("whatever is done to the order, everybody gets each of its steps at most once
     fc.record({
       what: fc.constant("move" as const),
       step: fc.integer({ min: 2, max: 5 }),
-      place: fc.integer({ min: 2, max: 6 }),
+      position: fc.integer({ min: 2, max: 6 }),
     }),
     fc.record({ what: fc.constant("remove" as const), step: fc.integer({ min: 2, max: 5 }) }),
     fc.record({ what: fc.constant("back" as const), step: fc.integer({ min: 2, max: 5 }) }),
@@ -261,13 +261,13 @@ it("whatever is done to the order, everybody gets each of its steps at most once
       await rows(
         "update user_journeys set is_completed = true, next_email_due_at = null where stop_reason is null",
       );
-      await rows("update email_sequences set place = step, added_at = null where campaign_id = $1", [
+      await rows("update email_sequences set position = step, added_at = null where campaign_id = $1", [
         campaignId,
       ]);
       const people = await standingAt(3, 2, 1);
       const removed = new Set<number>();
       for (const each of changes) {
-        if (each.what === "move") await act.move(each.step, each.place);
+        if (each.what === "move") await act.move(each.step, each.position);
         else if (each.what === "wait") await days(each.days);
         else if (each.what === "back") await act.back(each.step);
         else {

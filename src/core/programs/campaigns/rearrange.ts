@@ -32,7 +32,7 @@ export async function rearrange(
       select signup_template_id is not null as "ownSignup" from email_campaigns where id = ${campaignId} for no key update`);
     if (!campaign.rows[0]) return { outcome: "unknown" };
     const { rows } = await tx.execute<{ step: number }>(sql`
-      select step from email_sequences where campaign_id = ${campaignId} and place is not null order by place`);
+      select step from email_sequences where campaign_id = ${campaignId} and position is not null order by position`);
     const order = rows.map(({ step }) => step);
     if (writeOrder(order) !== seen) return { outcome: "changed" };
     const changed = await change(tx, order);
@@ -50,8 +50,8 @@ async function writePlaces(tx: Transaction, campaignId: string, order: number[],
   await tx.execute(sql`
     update email_campaigns set rearranged_at = coalesce(rearranged_at, ${now}) where id = ${campaignId}`);
   await tx.execute(sql`
-    update email_sequences set place = array_position(${sql.param(order)}::int[], step)
-    where campaign_id = ${campaignId} and place is distinct from array_position(${sql.param(order)}::int[], step)`);
+    update email_sequences set position = array_position(${sql.param(order)}::int[], step)
+    where campaign_id = ${campaignId} and position is distinct from array_position(${sql.param(order)}::int[], step)`);
 }
 
 /** Whose next step is due sooner now would be looked at too late; judging again does nothing else to anybody. */

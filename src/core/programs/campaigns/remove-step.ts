@@ -16,7 +16,7 @@ export async function removeStep(
       step,
       action: {
         action: "step.removed",
-        subject: { campaign: campaignId, step, place: order.indexOf(step) + 1 },
+        subject: { campaign: campaignId, step, position: order.indexOf(step) + 1 },
       },
     };
   });

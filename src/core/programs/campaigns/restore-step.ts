@@ -12,7 +12,7 @@ export async function restoreStep(
   const { campaignId, step } = input;
   return rearrange(ctx, owner, input, async (tx, order) => {
     const { rows } = await tx.execute(sql`
-      select from email_sequences where campaign_id = ${campaignId} and step = ${step} and place is null`);
+      select from email_sequences where campaign_id = ${campaignId} and step = ${step} and position is null`);
     if (rows.length === 0) return null;
     return {
       order: [...order, step],
@@ -21,7 +21,10 @@ export async function restoreStep(
         tx.execute(
           sql`update email_sequences set added_at = ${ctx.clock.now()} where campaign_id = ${campaignId} and step = ${step}`,
         ),
-      action: { action: "step.put-back", subject: { campaign: campaignId, step, place: order.length + 1 } },
+      action: {
+        action: "step.put-back",
+        subject: { campaign: campaignId, step, position: order.length + 1 },
+      },
     };
   });
 }

@@ -7,5 +7,5 @@ const GRACE_MS = 10 * 60_000;
 
 export async function rollUpAcceptedCounts(ctx: Pick<Context, "db" | "clock">): Promise<void> {
   const until = new Date(ctx.clock.now().getTime() - GRACE_MS);
-  await ctx.db.execute(sql`select sum_taken(${until}::timestamptz)`);
+  await ctx.db.execute(sql`select roll_up_accepted_counts(${until}::timestamptz)`);
 }

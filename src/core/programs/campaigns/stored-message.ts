@@ -12,7 +12,7 @@ export type StoredMessage = {
   templateId: string;
   content: unknown;
   delaySeconds: number | null;
-  place: number | null;
+  position: number | null;
 };
 
 /** `lock`: nobody else changes it before this transaction ends. */
@@ -24,11 +24,11 @@ export async function findMessage(
 ): Promise<StoredMessage | null> {
   const held = lock ? sql`for no key update` : sql``;
   const from: Record<Part["kind"], SQL> = {
-    signup: sql`select c.signup_template_id as "templateId", t.source as content, null::int as "delaySeconds", null::int as place
+    signup: sql`select c.signup_template_id as "templateId", t.source as content, null::int as "delaySeconds", null::int as position
       from email_campaigns c join email_templates t on t.id = c.signup_template_id where c.id = ${campaignId} ${lock ? sql`for no key update of c` : sql``}`,
-    step: sql`select template_id as "templateId", content, delay_seconds as "delaySeconds", place
+    step: sql`select template_id as "templateId", content, delay_seconds as "delaySeconds", position
       from email_sequences where campaign_id = ${campaignId} and step = ${part.kind === "step" ? part.step : 0} ${held}`,
-    notice: sql`select template_id as "templateId", content, null::int as "delaySeconds", null::int as place
+    notice: sql`select template_id as "templateId", content, null::int as "delaySeconds", null::int as position
       from email_notices where campaign_id = ${campaignId} and notice = ${part.kind === "notice" ? part.notice : ""} ${held}`,
   };
   const { rows } = await db.execute<StoredMessage>(from[part.kind]);

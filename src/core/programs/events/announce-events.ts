@@ -20,7 +20,7 @@ export async function announceEvents(ctx: Context): Promise<void> {
   for (const { id } of rows) await announceEvent(ctx, id);
   // Whoever asked while the owner was setting the date.
   await ctx.db.execute(sql`
-    select tell_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
+    select notify_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e
     where exists (select from event_date_requests r where r.event_id = e.id and r.notified_at is null)`);
   await ctx.db.execute(sql`
     select fill_seats(e.id, ${ctx.clock.now()}::timestamptz) from events e

@@ -215,7 +215,7 @@ describe("moving the date", () => {
       joinUrl: null,
     };
     expect(await changeEvent(ctx, owner, { eventId, change, seen, announced: "whoever" })).toEqual({
-      kind: "overtaken",
+      kind: "editConflict",
     });
     const nobody = { eventId: "00000000-0000-4000-8000-000000000000", change, seen, announced: null };
     expect(await changeEvent(ctx, owner, nobody)).toEqual({ kind: "no-event" });

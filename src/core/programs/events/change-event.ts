@@ -15,7 +15,7 @@ export type Changed =
   /** Nothing was done: so many have a seat already. */
   | { kind: "too-small"; taken: number }
   /** Nothing was done: somebody else has changed the event since the owner saw it. */
-  | { kind: "overtaken" }
+  | { kind: "editConflict" }
   /** Nothing was done: there is nothing to change. */
   | { kind: "same" }
   | { kind: "no-event" };
@@ -47,7 +47,7 @@ async function attempt(ctx: Context, actor: Actor, input: Input): Promise<Change
   const { eventId, change, seen, announced } = input;
   const before = await lock(ctx, eventId, change);
   if (!before) return { kind: "no-event" };
-  if (before.fingerprint !== seen) return { kind: "overtaken" };
+  if (before.fingerprint !== seen) return { kind: "editConflict" };
   if (change.capacity !== null && change.capacity < before.taken)
     return { kind: "too-small", taken: before.taken };
   const after = await write(ctx, eventId, change);
@@ -67,7 +67,7 @@ type Row = { fingerprint: string; sequence: number; capacity: number | null; tak
 async function lock(ctx: Context, eventId: string, change: Change): Promise<Row | undefined> {
   const read = (mode: string) =>
     ctx.db.execute<Row>(sql`
-      select fingerprint, sequence, capacity, taken_seats(e) as taken from events e where id = ${eventId} ${sql.raw(mode)}`);
+      select fingerprint, sequence, capacity, count_seats(e) as taken from events e where id = ${eventId} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
   // Seats are counted from here on: whoever is registering right now is waited for, and counted.
   if (row?.capacity === null && change.capacity !== null) {

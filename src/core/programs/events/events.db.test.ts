@@ -212,7 +212,7 @@ describe("what may have arrived stays on record", () => {
     } else await cancelSeat(ctx, await token("a@example.test"));
     expect(
       await rows(
-        "select state, failure, (select what from delivery_history where delivery_id = d.id) as noted from email_deliveries d where id = $1",
+        "select state, failure, (select event from delivery_history where delivery_id = d.id) as noted from email_deliveries d where id = $1",
         [notice?.id],
       ),
     ).toEqual([{ state: "failed", failure: "uncertain", noted: "given-up" }]);

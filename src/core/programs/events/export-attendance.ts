@@ -46,14 +46,14 @@ async function* lines(ctx: Context, eventId: string, asked: { name: string; labe
   for (const state of registrationStates) {
     for (let after: string | null = null; ; ) {
       const page = await listRegistrations(ctx, { eventId, state, after, size: BATCH });
-      const rows = page.registrations.map(({ name, email, createdAt, zone, standing, details }) =>
+      const rows = page.registrations.map(({ name, email, createdAt, zone, subscriptionStatus, details }) =>
         csvLine([
           name,
           email,
           words[state],
           createdAt,
           zone,
-          standing === "open" ? "yes" : `no: ${standing}`,
+          subscriptionStatus === "open" ? "yes" : `no: ${subscriptionStatus}`,
           ...asked.map((field) => pick(details, field.name) ?? ""),
         ]),
       );

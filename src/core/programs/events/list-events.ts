@@ -29,7 +29,7 @@ export const eventColumns = (now: Date): SQL => sql`
   to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", e.zone, e.minutes,
   e.on_demand as "onDemand", e.capacity,
   coalesce(e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz, false) as "isOver",
-  taken_seats(e) as taken, waiting_seats(e) as waiting`;
+  count_seats(e) as taken, count_waitlist(e) as waiting`;
 
 /** `after` is a place that an earlier page ended with. */
 export async function listEvents(ctx: Context, { after }: { after: string | null }): Promise<EventList> {

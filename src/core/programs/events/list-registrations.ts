@@ -17,7 +17,7 @@ export type Registration = {
   /** ISO, to the second. */
   createdAt: string;
   /** Whether anything can be sent to her: news of the event reaches nobody else. */
-  standing: "open" | "unsubscribed" | "bounced" | "complained";
+  subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
 };
 
 export type RegistrationList = {
@@ -53,7 +53,7 @@ export async function listRegistrations(
         ${ahead ? sql`and (r.created_at, r.id) < (${at}, ${id}::uuid)` : sql``}
       order by ${ahead ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`} limit ${size + 1}
     )
-    select f.id, f.lead_id as "leadId", f.email, l.name, f.zone, f.details, standing_of(f.email, f.coach_id) as standing,
+    select f.id, f.lead_id as "leadId", f.email, l.name, f.zone, f.details, subscription_status_of(f.email, f.coach_id) as "subscriptionStatus",
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       (extract(epoch from f.created_at) * 1000000)::bigint || '_' || f.id as place
     from found f join leads l on l.id = f.lead_id order by f.created_at, f.id`);

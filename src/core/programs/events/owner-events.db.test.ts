@@ -89,9 +89,11 @@ it("registrations come page by page, there and back, with whether they can be to
   expect(back.who).toEqual(first.who);
   expect(back.earlier).toBeNull();
   const left = [...first.registrations, ...second.registrations, ...third.registrations].filter(
-    ({ standing }) => standing !== "open",
+    ({ subscriptionStatus }) => subscriptionStatus !== "open",
   );
-  expect(left).toMatchObject([{ email: "p3@example.test", standing: "unsubscribed", zone: "Europe/Madrid" }]);
+  expect(left).toMatchObject([
+    { email: "p3@example.test", subscriptionStatus: "unsubscribed", zone: "Europe/Madrid" },
+  ]);
   expect((await page({ after: "nonsense" })).who).toEqual(first.who);
 });
 

@@ -35,7 +35,7 @@ const joinUse = (now: Date) => sql`case
     select from email_templates t
     where t.html like '%joinUrl%' and t.id in (
       select c.signup_template_id
-      union all select s.template_id from email_sequences s where s.campaign_id = c.id and s.place is not null
+      union all select s.template_id from email_sequences s where s.campaign_id = c.id and s.position is not null
       union all select n.template_id from email_notices n where n.campaign_id = c.id)) then 'messages'
   else 'calendars' end`;
 

@@ -68,7 +68,7 @@ it("whoever asks again just then keeps her place in the line", async () => {
 it("whoever is between her registration and her seat does not wait for whoever waits for her", async () => {
   await signUp(world, "/9ways", "cleo@example.test");
   await world.ctx.db.transaction(async (transaction) => {
-    // The first half of take_seat; its second half follows when the other is in the middle of its own.
+    // The first half of reserve_seat; its second half follows when the other is in the middle of its own.
     await transaction.execute(sql`
       insert into event_registrations (coach_id, event_id, lead_id, email, details, status, created_at)
       select l.coach_id, ${eventId}, l.id, l.email, '{}', 'confirmed', now() from leads l where l.email = 'cleo@example.test'`);

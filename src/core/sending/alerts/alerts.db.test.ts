@@ -99,7 +99,7 @@ describe("at once", () => {
     await round();
     expect(alerts()).toHaveLength(1);
     expect(await log()).toMatchObject([
-      { state: "sent", attempts: [{ status: 451, words: "451 later" }, { status: 250 }] },
+      { state: "sent", attempts: [{ status: 451, text: "451 later" }, { status: 250 }] },
     ]);
     await signUp(world, PAGE, someone());
     says.mail = { result: "refused", code: 550, response: "550 5.1.1 unknown", at: "recipient" };

@@ -34,7 +34,7 @@ export type LoggedAlert = {
     result: "delivered" | "failed";
     status: number | null;
     tookMs: number;
-    words: string;
+    text: string;
   }[];
 };
 
@@ -63,7 +63,7 @@ export async function listAlerts(
       ${instant("m.next_attempt_at")} as "nextAttemptAt",
       (select count(*)::int from alert_items i where i.message_id = m.id) as leads,
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'at', ${instant("a.at")}, 'result', a.result, 'status', a.status, 'tookMs', a.took_ms, 'words', a.words) order by a.at, a.id), '[]')
+          'at', ${instant("a.at")}, 'result', a.result, 'status', a.status, 'tookMs', a.took_ms, 'text', a.text) order by a.at, a.id), '[]')
         from alert_attempts a where a.message_id = m.id) as attempts
     from alert_messages m join alert_targets t on t.id = m.target_id join coaches o on o.id = t.coach_id
     where ${before ? sql`m.id < ${before}::uuid` : sql`true`}

@@ -5,7 +5,7 @@ import { Webhook } from "standardwebhooks";
 import type { Context } from "#core/kernel/context.ts";
 import { checkAddress } from "./webhook-address.ts";
 
-export type Posted = { isDelivered: boolean; isGone: boolean; status: number | null; words: string };
+export type Posted = { isDelivered: boolean; isGone: boolean; status: number | null; text: string };
 
 type Input = { id: string; address: string; secrets: string[]; payload: object };
 
@@ -18,7 +18,7 @@ export async function postWebhook(
   ctx: Pick<Context, "clock" | "settings">,
   { id, address, secrets, payload }: Input,
 ): Promise<Posted> {
-  const failed = (words: string): Posted => ({ isDelivered: false, isGone: false, status: null, words });
+  const failed = (text: string): Posted => ({ isDelivered: false, isGone: false, status: null, text });
   const checked = await checkAddress(address, { local: ctx.settings.localWebhooks });
   if (!checked.ok) return failed(checked.reason);
   const body = JSON.stringify(payload);
@@ -44,7 +44,7 @@ export async function postWebhook(
     });
     const isDelivered = status >= 200 && status < 300;
     const words = plain(text) || (status >= 300 && status < 400 ? "A redirect, which is not followed." : "");
-    return { isDelivered, isGone: status === 410, status, words };
+    return { isDelivered, isGone: status === 410, status, text: words };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const isLate = error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError");

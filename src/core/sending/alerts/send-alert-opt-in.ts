@@ -9,8 +9,8 @@ export async function sendAlertOptIn(
   const now = ctx.clock.now();
   const asked = await ctx.db.execute(sql`
     with due as (
-      update alert_targets set asked_at = ${now}
-      where id = ${targetId} and confirmed_at is null and (asked_at is null or asked_at < ${now}::timestamptz - interval '1 hour')
+      update alert_targets set opt_in_sent_at = ${now}
+      where id = ${targetId} and confirmed_at is null and (opt_in_sent_at is null or opt_in_sent_at < ${now}::timestamptz - interval '1 hour')
       returning id
     )
     insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)

@@ -16,7 +16,7 @@ const UNCERTAIN_SECONDS = 15 * MINUTE;
 
 type End = {
   status: number | null;
-  words: string;
+  text: string;
 } & ({ is: "delivered" | "final" } | { is: "later" } | { is: "uncertain" } | { is: "lost" });
 
 export async function sendAlert(ctx: Context, alert: ClaimedAlert): Promise<void> {
@@ -26,20 +26,20 @@ export async function sendAlert(ctx: Context, alert: ClaimedAlert): Promise<void
 }
 
 async function post(ctx: Context, alert: ClaimedAlert): Promise<End> {
-  const { status, words, isDelivered, isGone } = await postWebhook(ctx, {
+  const { status, text, isDelivered, isGone } = await postWebhook(ctx, {
     id: alert.id,
     address: alert.target.address,
     secrets: secretsAt(ctx.settings.secret, alert.target, ctx.clock.now()),
     payload: alertPayload(ctx.settings, alert),
   });
   // 410: the receiver says that it is no more, and asks for nothing else.
-  return { is: isDelivered ? "delivered" : isGone ? "final" : "later", status, words };
+  return { is: isDelivered ? "delivered" : isGone ? "final" : "later", status, text };
 }
 
 async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
   const { settings } = ctx;
   if (alert.isDead)
-    return { is: "final", status: null, words: "This mailbox does not exist, or its reader complained." };
+    return { is: "final", status: null, text: "This mailbox does not exist, or its reader complained." };
   const { manageUrl, ...words } = alertEmail(settings, alert);
   const address = alert.sender ?? `foyer@${new URL(settings.publicUrl).hostname}`;
   let handedOff = false;
@@ -68,16 +68,16 @@ function ended(result: SendResult, handedOff: boolean): End {
       return {
         is: "delivered",
         status: Number(/^\d{3}/.exec(result.response)?.[0] ?? 250),
-        words: result.response,
+        text: result.response,
       };
     case "refused": {
       const isFinal = result.code >= 500 && (result.at === "recipient" || result.at === "message");
-      return { is: isFinal ? "final" : "later", status: result.code, words: result.response };
+      return { is: isFinal ? "final" : "later", status: result.code, text: result.response };
     }
     case "no-answer":
-      return { is: handedOff ? "uncertain" : "later", status: null, words: result.reason };
+      return { is: handedOff ? "uncertain" : "later", status: null, text: result.reason };
     case "withdrawn":
-      return { is: "lost", status: null, words: "" };
+      return { is: "lost", status: null, text: "" };
   }
 }
 
@@ -102,8 +102,8 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
         settled_at = ${state === "pending" ? null : now}::timestamptz
       where id = ${alert.id} and state = 'claimed' and lease_token = ${alert.leaseToken} returning id
     )
-    insert into alert_attempts (message_id, at, result, status, took_ms, words)
-    select id, ${now}::timestamptz, ${end.is === "delivered" ? "delivered" : "failed"}, ${end.status}::int, ${tookMs}::int, ${end.words.slice(0, 300)}
+    insert into alert_attempts (message_id, at, result, status, took_ms, text)
+    select id, ${now}::timestamptz, ${end.is === "delivered" ? "delivered" : "failed"}, ${end.status}::int, ${tookMs}::int, ${end.text.slice(0, 300)}
     from written`);
   if (end.is === "delivered" || written.rowCount !== 1) return;
   const { channel, address } = alert.target;
@@ -118,7 +118,7 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
     // A receiver's answer may hold anything, its address may hold a key: neither is for the log.
     example: {
       firstAlert: alert.id,
-      ...(channel === "email" && { serverSaid: withoutAddress(end.words, address) }),
+      ...(channel === "email" && { serverSaid: withoutAddress(end.text, address) }),
     },
   });
 }

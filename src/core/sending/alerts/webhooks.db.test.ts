@@ -87,9 +87,9 @@ it("a receiver that fails and then works gets it late and once; each attempt is 
     {
       state: "sent",
       attempts: [
-        { status: 500, words: "out of order" },
+        { status: 500, text: "out of order" },
         { status: 500 },
-        { status: 200, words: "thanks", result: "delivered" },
+        { status: 200, text: "thanks", result: "delivered" },
       ],
     },
   ]);
@@ -109,7 +109,7 @@ it("is given up after a day and said so; send again begins anew; 410 ends it at 
     state: "failed",
     attempts: expect.objectContaining({ length: MAX_SIGN_IN_ATTEMPTS }),
   });
-  expect(given?.attempts[0]).toMatchObject({ status: 302, words: "A redirect, which is not followed." });
+  expect(given?.attempts[0]).toMatchObject({ status: 302, text: "A redirect, which is not followed." });
   says.hook = { status: 410 };
   expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(true);
   expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
@@ -155,6 +155,6 @@ it("goes nowhere inside the house unless a setting says so", async () => {
   await dispatchAlerts(strict);
   expect(got).toEqual([]);
   expect((await log())[0]?.attempts).toMatchObject([
-    { status: null, result: "failed", words: "Not an https address." },
+    { status: null, result: "failed", text: "Not an https address." },
   ]);
 });

@@ -25,7 +25,7 @@ export async function confirmAddress(ctx: Context, token: string): Promise<Confi
     with confirmed as (
       update leads set confirmed_at = ${now} where id = ${lead} and confirmed_at is null returning id
     ), noted as (
-      insert into lead_history (lead_id, what, at) select id, 'confirmed', ${now}::timestamptz from confirmed
+      insert into lead_history (lead_id, event, at) select id, 'confirmed', ${now}::timestamptz from confirmed
     )
     update user_journeys j set next_email_due_at = least(j.next_email_due_at, ${now}::timestamptz)
     from confirmed c where j.lead_id = c.id and not j.is_completed and j.stop_reason is null`);

@@ -22,7 +22,7 @@ export async function unsubscribe(
       with changed as (
         update leads set weekly = ${weekly} where coach_id = ${coachId} and email = ${email} and weekly <> ${weekly} returning id
       )
-      insert into lead_history (lead_id, what, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
+      insert into lead_history (lead_id, event, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
     // One row for each coach who knows her: signing up with one of them later lifts that one alone.

@@ -22,12 +22,12 @@ export const failureStatement = (cause: FailureCause): string =>
 
 /** How an attempt ended in the delivery's history, and the failure its row has got from it. */
 type Ended = {
-  what: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain" | "broken-off" | "cut-off";
+  event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain" | "broken-off" | "cut-off";
   failure: string | null;
 };
 
 /** Every `what` of the delivery history that is the end of an attempt; the others are decisions. */
-export const ATTEMPT_ENDS: Ended["what"][] = [
+export const ATTEMPT_ENDS: Ended["event"][] = [
   "deferred",
   "refused",
   "no-answer",
@@ -37,8 +37,8 @@ export const ATTEMPT_ENDS: Ended["what"][] = [
   "cut-off",
 ];
 
-export function failureCause({ what, failure }: Ended): FailureCause {
-  switch (what) {
+export function failureCause({ event, failure }: Ended): FailureCause {
+  switch (event) {
     case "no-answer":
       return "unreachable";
     case "uncertain":
@@ -47,6 +47,6 @@ export function failureCause({ what, failure }: Ended): FailureCause {
     case "refused":
       return failure === "address" || failure === "configuration" ? failure : "refused";
     default:
-      return what;
+      return event;
   }
 }

@@ -7,10 +7,10 @@ export async function findFailureCause(
   ctx: Context,
   { deliveryId, since }: { deliveryId: string; since: Date },
 ): Promise<FailureCause | null> {
-  const { rows } = await ctx.db.execute<{ what: (typeof ATTEMPT_ENDS)[number]; failure: string | null }>(sql`
-    select h.what, d.failure from delivery_history h join email_deliveries d on d.id = h.delivery_id
+  const { rows } = await ctx.db.execute<{ event: (typeof ATTEMPT_ENDS)[number]; failure: string | null }>(sql`
+    select h.event, d.failure from delivery_history h join email_deliveries d on d.id = h.delivery_id
     where h.delivery_id = ${deliveryId} and h.at >= ${since}::timestamptz
     order by h.at desc, h.id desc limit 1`);
   const ended = rows[0];
-  return ended && ATTEMPT_ENDS.includes(ended.what) ? failureCause(ended) : null;
+  return ended && ATTEMPT_ENDS.includes(ended.event) ? failureCause(ended) : null;
 }

@@ -7,7 +7,7 @@ import { logFailedAttempt } from "./log-failed-attempts.ts";
 export async function reclaimExpiredLeases(ctx: Context, only?: string): Promise<number> {
   const now = ctx.clock.now();
   const theirs = only ? sql`and lead_id in (select id from leads where email = ${only})` : sql``;
-  const leases = await ctx.db.execute<{ id: string; what: "cut-off" | "broken-off" }>(sql`
+  const leases = await ctx.db.execute<{ id: string; event: "cut-off" | "broken-off" }>(sql`
     with over as materialized (
       select id, state, handed_off_at from email_deliveries
       where state in ('claimed', 'handed-off') and lease_until <= ${now} ${theirs}
@@ -21,12 +21,12 @@ export async function reclaimExpiredLeases(ctx: Context, only?: string): Promise
         attempts = d.attempts + 1, lease_token = null, lease_until = null
       from over where d.id = over.id returning d.id
     )
-    insert into delivery_history (delivery_id, what, at, handed_off_at)
+    insert into delivery_history (delivery_id, event, at, handed_off_at)
     select over.id, case over.state when 'handed-off' then 'cut-off' else 'broken-off' end, ${now}::timestamptz, over.handed_off_at
-    from over join taken using (id) returning delivery_id as id, what`);
+    from over join taken using (id) returning delivery_id as id, event`);
   await Promise.all(
-    leases.rows.map(({ id, what }) => {
-      const cause = failureCause({ what, failure: null });
+    leases.rows.map(({ id, event }) => {
+      const cause = failureCause({ event, failure: null });
       return logFailedAttempt(ctx, {
         functionName: "send-delivery",
         code: `email-${cause}`,
@@ -47,7 +47,7 @@ export async function reclaimExpiredLeases(ctx: Context, only?: string): Promise
         failure = case when over.once_more then null else 'uncertain' end
       from over where d.id = over.id returning d.id
     )
-    insert into delivery_history (delivery_id, what, at)
+    insert into delivery_history (delivery_id, event, at)
     select over.id, case when over.once_more then 'again' else 'given-up' end, ${now}::timestamptz from over join taken using (id)`);
   return (leases.rowCount ?? 0) + (uncertain.rowCount ?? 0);
 }

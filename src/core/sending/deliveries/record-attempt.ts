@@ -17,7 +17,7 @@ export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 type Unrendered = { result: "unrendered"; reason: string };
 /** How an attempt ended that did not succeed; `code` is the server's reply code, if it gave one. */
 type Ended = {
-  what: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
+  event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
   response: string;
   code?: number | null;
   failure?: string;
@@ -37,7 +37,7 @@ export async function recordAttempt(
       : "lost";
   if (end.result === "no-answer" && handedOff) {
     const set = sql`state = 'uncertain', uncertainties = uncertainties + 1`;
-    return (await change(ctx, claim, set, { what: "uncertain", response: end.reason }))
+    return (await change(ctx, claim, set, { event: "uncertain", response: end.reason }))
       ? "uncertain"
       : "lost";
   }
@@ -50,14 +50,14 @@ export async function recordAttempt(
       : end.at === "recipient" || end.at === "message"
         ? "refused"
         : "configuration";
-    return fail(ctx, claim, failure, { what: "refused", response, code });
+    return fail(ctx, claim, failure, { event: "refused", response, code });
   }
-  const what = end.result === "refused" ? "deferred" : end.result;
+  const event = end.result === "refused" ? "deferred" : end.result;
   const seconds = backOff(claim.attempts + 1);
-  if (seconds === null) return fail(ctx, claim, "exhausted", { what, response, code });
+  if (seconds === null) return fail(ctx, claim, "exhausted", { event, response, code });
   const next = new Date(now.getTime() + seconds * 1000);
   const set = sql`state = 'pending', next_attempt_at = ${next}, handed_off_at = null`;
-  return (await change(ctx, claim, set, { what, response, code })) ? "retry" : "lost";
+  return (await change(ctx, claim, set, { event, response, code })) ? "retry" : "lost";
 }
 
 /**
@@ -98,7 +98,7 @@ async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): 
  * The same statement keeps how the attempt ended, for the trace: the next one will write over it.
  */
 async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promise<boolean> {
-  const { what, response, code = null, failure = null } = ended;
+  const { event, response, code = null, failure = null } = ended;
   const write = () =>
     ctx.db.execute(sql`
     with held as materialized (
@@ -109,11 +109,11 @@ async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promi
       set ${set}, server_response = ${response}, attempts = d.attempts + 1, lease_token = null, lease_until = null
       from held where d.id = held.id returning d.id
     )
-    insert into delivery_history (delivery_id, what, at, handed_off_at, words)
-    select held.id, ${what}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
+    insert into delivery_history (delivery_id, event, at, handed_off_at, text)
+    select held.id, ${event}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
   if ((await keepTrying(ctx, write)).rowCount !== 1) return false;
   // A message that could not be rendered is a fault of ours, and send.ts has logged it under its delivery.
-  if (what !== "unrendered") await log(ctx, claim, failureCause({ what, failure }), { response, code });
+  if (event !== "unrendered") await log(ctx, claim, failureCause({ event, failure }), { response, code });
   return true;
 }
 

@@ -31,7 +31,7 @@ export async function retryFailed(
       limit ${RETRIED_AT_ONCE} for update of d skip locked
     ), judged as materialized (
       select case when t.skip in ('given-back', 'stopped') then 'expired' else t.skip end as skip
-      from try_again((select array_agg(id) from found), ${now}::timestamptz) t
+      from retry_deliveries((select array_agg(id) from found), ${now}::timestamptz) t
     )
     select skip as reason, count(*)::int as count, true as looked from judged group by skip
     union all

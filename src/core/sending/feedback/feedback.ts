@@ -11,5 +11,5 @@ export type Feedback = {
   recipient: string | null;
   occurredAt: Date;
   /** The server's own words. */
-  words: string;
+  text: string;
 };

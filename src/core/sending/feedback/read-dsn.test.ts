@@ -28,7 +28,7 @@ describe("an unknown mailbox, as told by", () => {
       messageId: "<delivery-1@coach.example>",
       recipient: "ada@example.test",
       occurredAt: new Date("2026-11-15T08:59:30Z"),
-      words: expect.stringMatching(words),
+      text: expect.stringMatching(words),
     });
   });
 });
@@ -120,7 +120,7 @@ keys
         messageId: "<delivery-1@coach.example>",
         recipient: "ada@example.test",
         occurredAt: new Date("2026-11-15T08:00:00Z"),
-        words: "abuse, reported by SomeGenerator/1.0",
+        text: "abuse, reported by SomeGenerator/1.0",
       }),
     );
   });
@@ -175,7 +175,7 @@ it("words and address of a server are kept harmless", async () => {
     "Final-Recipient: rfc822; ada@example.test> <eve",
   );
   const feedback = await read(raw);
-  expect(feedback?.words).toMatch(/^550 5\.1\.1 no x+$/);
-  expect(feedback?.words.length).toBeLessThanOrEqual(500);
+  expect(feedback?.text).toMatch(/^550 5\.1\.1 no x+$/);
+  expect(feedback?.text.length).toBeLessThanOrEqual(500);
   expect(feedback?.recipient).toBeNull();
 });

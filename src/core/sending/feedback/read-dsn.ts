@@ -24,7 +24,7 @@ export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise
   if (!email || !/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return null;
   const verdict = bounceIn(email) ?? complaintIn(email);
   if (!verdict) return null;
-  const { kind, recipient: about, words, identity } = verdict;
+  const { kind, recipient: about, text, identity } = verdict;
   return {
     provider: "dsn",
     // Servers try again when our answer is lost, and some report a delay every few hours: the same news is one.
@@ -34,11 +34,11 @@ export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise
     messageId: originalMessageId(email),
     recipient: about,
     occurredAt: reportedAt(email, ctx.clock.now()),
-    words,
+    text,
   };
 }
 
-type Verdict = { kind: Feedback["kind"]; recipient: string | null; words: string; identity: string };
+type Verdict = { kind: Feedback["kind"]; recipient: string | null; text: string; identity: string };
 
 function bounceIn(email: Email): Verdict | null {
   const status = part(email, "message/delivery-status", "message/global-delivery-status");
@@ -62,7 +62,7 @@ function bounceIn(email: Email): Verdict | null {
   return {
     kind: action === "failed" && isHardBounce(code, diagnostic, recipient) ? "hard-bounce" : "soft-bounce",
     recipient,
-    words: words(diagnostic || `${action} ${code}`),
+    text: plainText(diagnostic || `${action} ${code}`),
     identity: `${action} ${code}`,
   };
 }
@@ -86,7 +86,7 @@ function complaintIn(email: Email): Verdict | null {
   return {
     kind: "complaint",
     recipient: addressIn(fields?.get("original-rcpt-to")),
-    words: words(`${type}, reported by ${fields?.get("user-agent") ?? "a mail provider"}`),
+    text: plainText(`${type}, reported by ${fields?.get("user-agent") ?? "a mail provider"}`),
     identity: "complaint",
   };
 }
@@ -136,7 +136,7 @@ function addressIn(value: string | undefined): string | null {
   return /^[^\s\p{Cc}<>]{1,64}@[^\s\p{Cc}<>@]{1,255}$/u.test(address) ? address : null;
 }
 
-function words(text: string): string {
+function plainText(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()

@@ -29,7 +29,7 @@ const saying = (of: Partial<Feedback>): Feedback => ({
   messageId: null,
   recipient: null,
   occurredAt: ctx.clock.now(),
-  words: "550 5.1.1 no such user",
+  text: "550 5.1.1 no such user",
   ...of,
 });
 const stateOf = async (id: string) =>
@@ -91,7 +91,7 @@ describe("feedback", () => {
   it("a report by SMTP is an opt-out from its coach alone: anybody who saw the message can write one", async () => {
     const { email, id } = await delivered();
     await signUp(world, "/lead-magnet", email);
-    const report = saying({ provider: "dsn", kind: "complaint", deliveryId: id, words: "abuse" });
+    const report = saying({ provider: "dsn", kind: "complaint", deliveryId: id, text: "abuse" });
     expect(await recordFeedback(ctx, report)).toBe("recorded");
     expect(await stateOf(id)).toEqual({ state: "sent", status: "sent" });
     const { coachId } = await world.page("/9ways");
@@ -181,7 +181,7 @@ describe("a campaign's health", () => {
       ],
     );
     await rows(
-      `insert into email_events (provider, event_id, kind, delivery_id, words, occurred_at, created_at)
+      `insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
        select 'ses', 'health-' || new_id(), 'hard-bounce', id, '', created_at, $1
        from email_deliveries where dedupe_key like 'history:%' and state in ('bounced', 'complained') limit 1`,
       [ctx.clock.now()],

@@ -11,7 +11,7 @@ export async function recordFeedback(ctx: Context, feedback: Feedback): Promise<
   // Our Message-IDs start with the delivery's id.
   const fromMessageId = feedback.messageId?.replace(/^<|@.*$/g, "").toLowerCase() ?? "";
   const deliveryId = feedback.deliveryId ?? (UUID.test(fromMessageId) ? fromMessageId : null);
-  const input = { ...feedback, deliveryId, words: feedback.words.slice(0, 2000), now: ctx.clock.now() };
+  const input = { ...feedback, deliveryId, text: feedback.text.slice(0, 2000), now: ctx.clock.now() };
   const { rows } = await ctx.db.execute<{ recorded: Recorded }>(
     sql`select record_feedback(${JSON.stringify(input)}::jsonb) as recorded`,
   );

@@ -17,7 +17,7 @@ export const events: Watch = async (ctx) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.name, e.starts_at as "startsAt", e.capacity,
-      taken_seats(e, ${COUNTED}) as taken, waiting_seats(e) as waiting, e.join_url is not null as joinable
+      count_seats(e, ${COUNTED}) as taken, count_waitlist(e) as waiting, e.join_url is not null as joinable
     from events e
     where not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
       and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)

@@ -10,7 +10,7 @@ export const failedEmails: Watch = async (ctx) => {
       select count(*) as count from (
         select d as delivery from email_deliveries d
         where d.campaign_id = c.id and d.state = 'failed' and d.failure in ('exhausted', 'configuration') limit ${COUNTED}) found
-      where why_not_again(found.delivery, ${ctx.clock.now()}::timestamptz) is null) failed`);
+      where retry_block_reason(found.delivery, ${ctx.clock.now()}::timestamptz) is null) failed`);
   const { count = 0, campaigns } = rows[0] ?? {};
   if (count === 0) return [];
   const named = (campaigns ?? []).slice(0, 3).join(", ");

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { LeadState } from "./lead-state.tsx";
 
-const badge = (standing: "open" | "unsubscribed" | "bounced" | "complained") =>
+const badge = (subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained") =>
   /data-state="(\w+)">([^<]+)</
-    .exec(renderToStaticMarkup(<LeadState mail="sent" standing={standing} />))
+    .exec(renderToStaticMarkup(<LeadState mail="sent" subscriptionStatus={subscriptionStatus} />))
     ?.slice(1);
 
 it.each([
@@ -13,6 +13,6 @@ it.each([
   ["complained", ["failed", "Complained"]],
   ["bounced", ["failed", "Bounced"]],
   ["unsubscribed", ["none", "Unsubscribed"]],
-] as const)("%s", (standing, shown) => {
-  expect(badge(standing)).toEqual(shown);
+] as const)("%s", (subscriptionStatus, shown) => {
+  expect(badge(subscriptionStatus)).toEqual(shown);
 });

@@ -12,12 +12,12 @@ export const stateWords = {
 
 type Props = {
   mail: "none" | "pending" | "sent" | "failed";
-  standing: "open" | "unsubscribed" | "bounced" | "complained";
+  subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
 };
 
 /** Whoever may not be written to is that first: an email that was sent and then complained about is no success. */
-export function LeadState({ mail, standing }: Props) {
-  if (standing === "open")
+export function LeadState({ mail, subscriptionStatus }: Props) {
+  if (subscriptionStatus === "open")
     return (
       <span className="lead-state">
         <span className="state" data-state={mail}>
@@ -27,8 +27,8 @@ export function LeadState({ mail, standing }: Props) {
     );
   return (
     <span className="lead-state">
-      <span className="state" data-state={standing === "unsubscribed" ? "none" : "failed"}>
-        {stateWords[standing]}
+      <span className="state" data-state={subscriptionStatus === "unsubscribed" ? "none" : "failed"}>
+        {stateWords[subscriptionStatus]}
       </span>
       <span className="tag">{stateWords[mail]}</span>
     </span>

@@ -50,7 +50,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
                 <When at={lead.createdAt} />
               </td>
               <td>
-                <LeadState mail={lead.mail} standing={lead.standing} />
+                <LeadState mail={lead.mail} subscriptionStatus={lead.subscriptionStatus} />
               </td>
             </tr>
           ))}

@@ -21,7 +21,8 @@ export function countWords(pages: BoardPage[]): string {
 }
 
 export function RunProgress({ run, now }: { run: Board["run"]; now: string }) {
-  const late = run && !run.taken && new Date(now).getTime() - new Date(run.askedAt).getTime() > PATIENCE_MS;
+  const late =
+    run && !run.taken && new Date(now).getTime() - new Date(run.requestedAt).getTime() > PATIENCE_MS;
   return (
     <div className="progress" role="status">
       {run && (
@@ -32,7 +33,7 @@ export function RunProgress({ run, now }: { run: Board["run"]; now: string }) {
               ? "No worker has taken this check up yet. Is one running? Diagnostics tells."
               : "Asked for. A worker takes it up in a moment."}{" "}
           <span className="soft">
-            Asked for <When at={run.askedAt} now={now} />
+            Asked for <When at={run.requestedAt} now={now} />
           </span>
           <noscript> Load the page again to see how far it is.</noscript>
         </p>

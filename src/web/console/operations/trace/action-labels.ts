@@ -82,10 +82,13 @@ const sentences: Record<ActionName, Sentence> = {
   "message.put-back": ({ from }) =>
     from === undefined ? "Put a message's old words back" : `Put version ${from} of a message back`,
   "message.tested": ({ outcome }) => `Sent themselves a message to look at${outcome ? ` (${outcome})` : ""}`,
-  "step.added": ({ place }) => (place === undefined ? "Added a step" : `Added a step at place ${place}`),
+  "step.added": ({ position, place }) =>
+    position === undefined && place === undefined
+      ? "Added a step"
+      : `Added a step at position ${position ?? place}`,
   "step.delayed": ({ to }) =>
     to === undefined ? "Changed a step's delay" : `Changed a step's delay to ${days(to)}`,
-  "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to place ${to}`),
+  "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to position ${to}`),
   "step.put-back": "Put a step back into the sequence",
   "step.removed": "Took a step out of the sequence",
 };

@@ -43,7 +43,10 @@ async function act(
   };
   switch (intent) {
     case "move":
-      return told(await moveStep(ctx, owner, { ...input, place: readWhole(field("place")) ?? 0 }), "moved");
+      return told(
+        await moveStep(ctx, owner, { ...input, position: readWhole(field("position")) ?? 0 }),
+        "moved",
+      );
     case "remove":
       return told(await removeStep(ctx, owner, input), "removed");
     case "put-back":

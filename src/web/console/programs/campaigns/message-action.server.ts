@@ -100,7 +100,7 @@ async function add(
     campaignId,
     message,
     delaySeconds,
-    place: readWhole(field("place")) ?? 0,
+    position: readWhole(field("position")) ?? 0,
     seen: field("seen"),
   });
   if (added.outcome === "done")

@@ -15,7 +15,7 @@ export function MessageLine({ line, here, now }: { line: Line; here: string; now
         </Link>
       </h3>
       <ul className="counts" aria-label="Counts">
-        {line.part.kind === "step" && !line.isSignup && line.place !== null && (
+        {line.part.kind === "step" && !line.isSignup && line.position !== null && (
           <li data-some={line.waiting > 0 || undefined}>
             <b>{count(line.waiting)}</b> waiting for it
           </li>

@@ -1,15 +1,21 @@
 /** Where a new step goes, when it is sent, and who gets it. */
 import { DelayFields } from "./delay-fields.tsx";
 
-type Props = { place: number; after: string | null; seen: string; past: number; problem: string | undefined };
+type Props = {
+  position: number;
+  after: string | null;
+  seen: string;
+  past: number;
+  problem: string | undefined;
+};
 
-export function NewStepFields({ place, after, seen, past, problem }: Props) {
+export function NewStepFields({ position, after, seen, past, problem }: Props) {
   return (
     <div className="sheet part">
-      <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="position" value={position} />
       <input type="hidden" name="seen" value={seen} />
       <p>
-        It becomes step {place}
+        It becomes step {position}
         {after && <>, after “{after}”</>}. Nothing is sent before you add it.
       </p>
       <DelayFields label="Sent after the step before it by" seconds={2 * 86_400} />

@@ -32,7 +32,7 @@ export function Sequence({ campaign, seen, here }: Props) {
             <div className="step">
               <p>
                 The campaign is completed.{" "}
-                <Link to={`${here}/new?place=${steps.length + 1}`} reloadDocument>
+                <Link to={`${here}/new?position=${steps.length + 1}`} reloadDocument>
                   Add a step at the end
                 </Link>
               </p>

@@ -1,4 +1,4 @@
-/** What can be done to a step: other words, another delay, another place, a new one after it, or out with it. */
+/** What can be done to a step: other words, another delay, another position, a new one after it, or out with it. */
 import { Form, Link } from "react-router";
 import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { DelayFields } from "./delay-fields.tsx";
@@ -13,7 +13,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
     </Link>
   );
   const after = (
-    <Link className="act" to={`${here}/new?place=${(line.place ?? 0) + 1}`} reloadDocument>
+    <Link className="act" to={`${here}/new?position=${(line.position ?? 0) + 1}`} reloadDocument>
       Add a step after it
     </Link>
   );
@@ -30,7 +30,7 @@ export function StepActs({ line, campaign, seen, here }: Props) {
       <input type="hidden" name="seen" value={seen} />
     </>
   );
-  const places = steps.filter(({ place, name }) => name !== line.name && (ownSignup || place !== 1));
+  const positions = steps.filter(({ position, name }) => name !== line.name && (ownSignup || position !== 1));
   return (
     <div className="step-acts">
       {edit}
@@ -41,22 +41,22 @@ export function StepActs({ line, campaign, seen, here }: Props) {
           <Form method="post" action={here} key={`delay-${line.delaySeconds}`}>
             {hidden}
             <DelayFields
-              label={line.place === 1 ? "Sent after the signup by" : "Sent after the step before it by"}
+              label={line.position === 1 ? "Sent after the signup by" : "Sent after the step before it by"}
               seconds={line.delaySeconds ?? 0}
             />
             <button type="submit" name="intent" value="delay">
               Change the delay
             </button>
           </Form>
-          {places.length > 0 && (
-            <Form method="post" action={here} key={`place-${line.place}`}>
+          {positions.length > 0 && (
+            <Form method="post" action={here} key={`position-${line.position}`}>
               {hidden}
               <label>
                 <span>Move it to the place of</span>
-                <select name="place">
-                  {places.map((other) => (
-                    <option key={other.name} value={other.place ?? 0}>
-                      {other.place}: {other.subject}
+                <select name="position">
+                  {positions.map((other) => (
+                    <option key={other.name} value={other.position ?? 0}>
+                      {other.position}: {other.subject}
                     </option>
                   ))}
                 </select>

@@ -28,7 +28,7 @@ export type EventAnswer = {
   errors: Partial<Record<ChangeField, string>>;
   turns: { first: string; second: string } | null;
   /** Somebody else was quicker. */
-  overtaken?: true;
+  editConflict?: true;
   confirm?: {
     seen: string;
     announced: string;
@@ -68,8 +68,8 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
       throw data(null, { status: 404 });
     case "same":
       return redirect(`/console/events/${eventId}?changed=nothing`);
-    case "overtaken":
-      return refuse({ typed, errors: {}, turns: null, overtaken: true });
+    case "editConflict":
+      return refuse({ typed, errors: {}, turns: null, editConflict: true });
     case "too-small":
       return refuse({ typed, errors: { capacity: tooSmall(changed.taken) }, turns: null });
     case "changed":

@@ -81,8 +81,8 @@ export function Registrations({ here, state, counts, registrations, earlier, lat
                     </Link>
                     {each.name && <span className="soft address">{each.email}</span>}
                     <Answers details={each.details} asked={asked} />
-                    {each.standing !== "open" && (
-                      <span className="tag">{`${stateWords[each.standing]}: gets no news`}</span>
+                    {each.subscriptionStatus !== "open" && (
+                      <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
                     )}
                     <span className="narrow soft">
                       <When at={each.createdAt} />

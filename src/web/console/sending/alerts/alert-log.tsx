@@ -89,7 +89,7 @@ function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
         </tr>
       </thead>
       <tbody>
-        {attempts.map(({ at, status, tookMs, words }, turn) => (
+        {attempts.map(({ at, status, tookMs, text }, turn) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added, at the end
           <tr key={turn}>
             <td>
@@ -97,7 +97,7 @@ function Attempts({ attempts }: Pick<LoggedAlert, "attempts">) {
             </td>
             <td>{status ?? "none"}</td>
             <td>{`${tookMs.toLocaleString("en")} ms`}</td>
-            <td className="words">{words || "no words"}</td>
+            <td className="words">{text || "no text"}</td>
           </tr>
         ))}
       </tbody>

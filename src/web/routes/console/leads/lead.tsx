@@ -58,13 +58,13 @@ export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.
         <div>
           <h1>{lead.name ?? lead.email}</h1>
           {lead.name && <p className="address">{lead.email}</p>}
-          <LeadState mail={lead.mail} standing={lead.standing} />
+          <LeadState mail={lead.mail} subscriptionStatus={lead.subscriptionStatus} />
         </div>
         <div className="page-acts">
           <Link className="act" to={`/console/time-machine?lead=${lead.id}`}>
             See ahead
           </Link>
-          {lead.standing === "open" && (
+          {lead.subscriptionStatus === "open" && (
             <Link className="act" to={`${here}?confirm=stop`} preventScrollReset>
               Stop emails
             </Link>

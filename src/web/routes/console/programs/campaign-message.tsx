@@ -40,10 +40,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     if (!campaign) throw data(null, { status: 404 });
     const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
     const least = campaign.ownSignup ? 1 : 2;
-    const place = Math.min(Math.max(Number(query.get("place")) || order.length + 1, least), order.length + 1);
-    const after = campaign.steps[place - 2]?.subject ?? campaign.signup?.subject ?? null;
+    const position = Math.min(
+      Math.max(Number(query.get("position")) || order.length + 1, least),
+      order.length + 1,
+    );
+    const after = campaign.steps[position - 2]?.subject ?? campaign.signup?.subject ?? null;
     const past = campaign.steps
-      .filter((step) => (step.place ?? 0) > place)
+      .filter((step) => (step.position ?? 0) > position)
       .reduce((sum, step) => sum + step.waiting, 0);
     // Whoever signs the first message signs the next one too.
     const first = readPart(campaign.signup?.name ?? "step-1");
@@ -53,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       draft: { ...emptyDraft, signOff: signOff ?? "" },
       campaign: { name: campaign.name, coach: campaign.coach.name },
       message: null,
-      adding: { place, after, seen: order.join(","), past: past + campaign.people.finishing },
+      adding: { position, after, seen: order.join(","), past: past + campaign.people.finishing },
       published: null,
     };
   }

@@ -113,7 +113,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           {said}
         </p>
       )}
-      {answer?.overtaken && (
+      {answer?.editConflict && (
         <p className="notice" data-tone="error" role="alert">
           Somebody changed this event while you were at it, so nothing of yours was written. This is how it
           stands now.
@@ -134,8 +134,8 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       <div className="event-columns">
         <Registrations here={here} state={state} counts={counts} asked={event.asked} {...list} />
         <EventForm
-          key={`${event.fingerprint} ${answer?.overtaken}`}
-          values={answer && !answer.overtaken ? answer.typed : typed}
+          key={`${event.fingerprint} ${answer?.editConflict}`}
+          values={answer && !answer.editConflict ? answer.typed : typed}
           seen={event.fingerprint}
           zones={zones}
           said={answer}

@@ -1,6 +1,6 @@
 -- A campaign that is switched on again wakes the journeys that were found due while it was off, and gives its waiting
 -- emails a minute: a worker that has just seen it off may be writing to the same address this moment.
-create or replace function watch_campaign() returns trigger language plpgsql as $$
+create or replace function resume_campaign_journeys() returns trigger language plpgsql as $$
 begin
   if new.is_active and not old.is_active then
     new.pause_reason := null;
@@ -11,15 +11,15 @@ begin
       returning j.id, j.lead_id, was.paused_at
     )
     -- A trigger knows no clock but the database's own; nothing goes on before it was paused.
-    insert into lead_history (lead_id, what, about, at)
+    insert into lead_history (lead_id, event, about, at)
     select lead_id, 'journey-resumed', id, greatest(now(), paused_at) from woken;
     update email_deliveries set next_attempt_at = next_attempt_at + interval '1 minute'
     where campaign_id = new.id and kind = 'journey' and state = 'pending';
   end if;
   return new;
 end $$;
-create or replace trigger email_campaigns_watched before update of is_active on email_campaigns
-  for each row execute function watch_campaign();
+create or replace trigger email_campaigns_resumed before update of is_active on email_campaigns
+  for each row execute function resume_campaign_journeys();
 
 -- Campaigns that were paused before it was kept who paused them: an owner's pause is worded as one.
 update email_campaigns set paused_by = case when pause_reason ~ '^Paused on [0-9-]+ by ' then 'owner' else 'health' end

@@ -4,7 +4,7 @@ import { check, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid
 import { emailCampaigns } from "./campaigns.ts";
 
 /** Where from: a page, and the address's utm_source, utm_medium and utm_campaign, empty where there were none. */
-const place = () => ({
+const visitOrigin = () => ({
   day: date().notNull(),
   /** The directory at `/` is no document: it has the id of nothing, all zeros. */
   pageId: uuid("page_id").notNull(),
@@ -14,28 +14,28 @@ const place = () => ({
 });
 
 /** Added to in batches by every web process (functions/visits.sql). Begins with the day: a span is one walk along the key. */
-export const visitDays = pgTable("visit_days", { ...place(), visits: integer().notNull() }, (t) => [
+export const visitDays = pgTable("visit_days", { ...visitOrigin(), visits: integer().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.pageId, t.source, t.medium, t.campaign] }),
   check("visit_days_visits", sql`visits > 0`),
 ]);
 
 /** Signups of days that are over; those of the running day are counted from the leads themselves. */
-export const signupDays = pgTable("signup_days", { ...place(), signups: integer().notNull() }, (t) => [
+export const signupDays = pgTable("signup_days", { ...visitOrigin(), signups: integer().notNull() }, (t) => [
   primaryKey({ columns: [t.day, t.pageId, t.source, t.medium, t.campaign] }),
 ]);
 
-/** Mail of days that are over. A day with a row here is closed, its signups too (functions/figures.sql). */
+/** Mail of days that are over. A day with a row here is closed, its signups too (functions/daily-stats.sql). */
 export const dayFigures = pgTable("day_figures", {
   day: date().primaryKey(),
   /** Taken by a server on this day, and not sent back since. */
   messages: integer().notNull(),
 });
 
-/** How many messages servers took of a campaign until an instant, by template; the later ones are counted (functions/figures.sql). */
+/** How many messages servers took of a campaign until an instant, by template; the later ones are counted (functions/daily-stats.sql). */
 export const campaignTotals = pgTable("campaign_totals", {
   campaignId: uuid("campaign_id")
     .primaryKey()
     .references(() => emailCampaigns.id, { onDelete: "cascade" }),
   until: timestamp({ withTimezone: true }).notNull(),
-  taken: jsonb().$type<Record<string, number>>().notNull(),
+  accepted: jsonb().$type<Record<string, number>>().notNull(),
 });

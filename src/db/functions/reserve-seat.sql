@@ -1,7 +1,6 @@
 -- A seat at an event: the registration first, then the seat, so that one address never takes two.
 -- 'seated', 'already-registered', 'full' or 'waiting' is returned, never raised: raising would cost a visitor's transaction.
-drop function if exists take_seat(uuid, uuid, uuid, text, jsonb, timestamptz);
-create or replace function take_seat(event uuid, lead leads, input jsonb, campaign uuid, out answer text, out registration uuid)
+create or replace function reserve_seat(event uuid, lead leads, input jsonb, campaign uuid, out outcome text, out registration uuid)
 language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -20,12 +19,12 @@ begin
     where event_id = event and email = lead.email for no key update;
     if was = 'confirmed' then
       -- Where seats are not counted, coming back is signing up again, like on any other page.
-      answer := case when seats is null then 'seated' else 'already-registered' end;
-      insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-known', event, instant);
+      outcome := case when seats is null then 'seated' else 'already-registered' end;
+      insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
       return;
     elsif was = 'waiting' then
-      insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-known', event, instant);
-      answer := 'waiting'; -- her place in the line is older than this visit
+      insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
+      outcome := 'waiting'; -- her place in the line is older than this visit
       return;
     end if;
   end if;
@@ -40,14 +39,14 @@ begin
       if (input->>'waitlist')::boolean then
         update event_registrations set status = 'waiting', created_at = instant where id = registration;
         perform send_notice('waiting', registration, lead, campaign, input->'variables', instant, instant, null);
-        insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-waiting', event, instant);
-        answer := 'waiting';
+        insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-waiting', event, instant);
+        outcome := 'waiting';
       else
         if was is null then
           delete from event_registrations where id = registration;
         end if;
-        insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-full', event, instant);
-        answer := 'full';
+        insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-full', event, instant);
+        outcome := 'full';
       end if;
       return;
     end if;
@@ -56,13 +55,13 @@ begin
   if was is not null then -- she had given her seat back, and comes after all
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone) where id = registration;
   end if;
-  insert into lead_history (lead_id, what, about, at) values (lead.id, 'seat-taken', event, instant);
+  insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-taken', event, instant);
   perform plan_reminder(registration, lead, campaign, input->'variables', instant);
-  answer := 'seated';
+  outcome := 'seated';
 end $$;
 
--- What `take_seat` would say to this address, without doing any of it; null: a seat. 'on-waitlist' waits there already.
-create or replace function seat_answer(event uuid, address text, waitlist boolean) returns text language sql stable as $$
+-- What `reserve_seat` would say to this address, without doing any of it; null: a seat. 'on-waitlist' waits there already.
+create or replace function preview_seat_outcome(event uuid, address text, waitlist boolean) returns text language sql stable as $$
   select case
     when r.status = 'confirmed' and e.capacity is not null then 'already-registered'
     when r.status = 'waiting' then 'on-waitlist'

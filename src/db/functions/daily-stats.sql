@@ -1,8 +1,5 @@
 -- What the overview counts from the tables themselves, and what it keeps of a day that is over. Days are UTC.
 
--- It once counted more than messages.
-drop function if exists mail_between(date, date);
-
 -- A source as it is counted: the same word in capitals is the same source, and a long one ends somewhere.
 create or replace function source_name(tag text) returns text language sql immutable as $$
   select coalesce(lower(btrim(left(tag, 60))), '')
@@ -15,7 +12,7 @@ returns table (day date, page_id uuid, source text, medium text, campaign text, 
   select (l.created_at at time zone 'UTC')::date, l.page_id, source_name(l.origin->>'utm_source'),
     source_name(l.origin->>'utm_medium'), source_name(l.origin->>'utm_campaign'), count(*)::int
   from lead_list f join leads l on l.id = f.lead_id
-  where f.mail in ('none', 'pending', 'sent', 'failed') and f.standing in ('open', 'unsubscribed', 'bounced', 'complained')
+  where f.mail in ('none', 'pending', 'sent', 'failed') and f.subscription_status in ('open', 'unsubscribed', 'bounced', 'complained')
     and f.created_at >= first::timestamp at time zone 'UTC' and f.created_at < (last + 1)::timestamp at time zone 'UTC'
     and l.source <> 'test-dashboard'
     and not exists (select from consents c
@@ -28,13 +25,13 @@ $$;
 -- Both walks are along an index that begins with the campaign; those that came back are few.
 create or replace function sent_between(begins timestamptz, ends timestamptz)
 returns table (campaign_id uuid, day date, messages bigint) language sql stable as $$
-  select c.id, (taken.sent_at at time zone 'UTC')::date, sum(taken.counts)
+  select c.id, (accepted.sent_at at time zone 'UTC')::date, sum(accepted.counts)
   from email_campaigns c cross join lateral (
     select d.sent_at, 1 as counts from email_deliveries d
     where d.campaign_id = c.id and d.sent_at >= begins and d.sent_at < ends
     union all
     select d.sent_at, -1 from email_deliveries d
-    where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) taken
+    where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) accepted
   group by 1, 2
 $$;
 
@@ -46,30 +43,30 @@ $$;
 
 -- Leads by the day they left on, as the owner's list has them now: whoever came back is not among them any more. Few
 -- leave, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
-create or replace function left_between(first date, last date)
-returns table (day date, standing text, leads int) language sql stable as $$
-  select (f.standing_since at time zone 'UTC')::date, f.standing, count(*)::int from lead_list f
-  where f.standing <> 'open' and f.standing_since >= first::timestamp at time zone 'UTC'
-    and f.standing_since < (last + 1)::timestamp at time zone 'UTC'
+create or replace function suppressed_between(first date, last date)
+returns table (day date, subscription_status text, leads int) language sql stable as $$
+  select (f.subscription_status_since at time zone 'UTC')::date, f.subscription_status, count(*)::int from lead_list f
+  where f.subscription_status <> 'open' and f.subscription_status_since >= first::timestamp at time zone 'UTC'
+    and f.subscription_status_since < (last + 1)::timestamp at time zone 'UTC'
   group by 1, 2
 $$;
 
 -- A message of a day that is closed comes back (or, after that, is complained about: then it had arrived): its day is put
 -- right. The lock is the closing's, shared: whoever closes the day waits, or is waited for.
-create or replace function correct_day() returns trigger language plpgsql as $$
+create or replace function correct_daily_stats() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7305122);
   update day_figures set messages = messages + case when new.state = 'bounced' then -1 else 1 end
   where day = (new.sent_at at time zone 'UTC')::date;
   return null;
 end $$;
-create or replace trigger email_deliveries_came_back after update of state on email_deliveries
+create or replace trigger email_deliveries_bounced_late after update of state on email_deliveries
   for each row when (old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
-  execute function correct_day();
+  execute function correct_daily_stats();
 
 -- Closes every day before this one, in their order and each as a whole; begins two months back where none is closed yet.
 -- Says how many it closed. Two at once take turns.
-create or replace function close_days(today date) returns int language plpgsql as $$
+create or replace function roll_up_daily_stats(today date) returns int language plpgsql as $$
 declare
   next date;
   closed int := 0;
@@ -87,21 +84,21 @@ end $$;
 
 -- Adds what servers took since the last time to what is kept of each campaign, so that its page reads a row and the last
 -- hours instead of every message there ever was. What is erased later was taken all the same, and stays counted.
-create or replace function sum_taken(instant timestamptz) returns void language plpgsql as $$
+create or replace function roll_up_accepted_counts(instant timestamptz) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(7305123);
-  insert into campaign_totals as t (campaign_id, until, taken)
+  insert into campaign_totals as t (campaign_id, until, accepted)
   select c.id, instant, coalesce((
     select jsonb_object_agg(template_id, messages) from (
-      select template_id, sum(messages) as messages from taken_by_template(c.id, instant) group by template_id) summed), '{}')
+      select template_id, sum(messages) as messages from accepted_by_template(c.id, instant) group by template_id) summed), '{}')
   from email_campaigns c
-  on conflict (campaign_id) do update set until = excluded.until, taken = excluded.taken where t.until < excluded.until;
+  on conflict (campaign_id) do update set until = excluded.until, accepted = excluded.accepted where t.until < excluded.until;
 end $$;
 
 -- What is kept, and what came after it and before `instant`; a template may have a row of each.
-create or replace function taken_by_template(campaign uuid, instant timestamptz)
+create or replace function accepted_by_template(campaign uuid, instant timestamptz)
 returns table (template_id uuid, messages bigint) language sql stable as $$
-  select key::uuid, value::bigint from campaign_totals t, jsonb_each_text(t.taken) where t.campaign_id = campaign
+  select key::uuid, value::bigint from campaign_totals t, jsonb_each_text(t.accepted) where t.campaign_id = campaign
   union all
   select d.template_id, count(*) from email_deliveries d
   where d.campaign_id = campaign and d.sent_at < instant

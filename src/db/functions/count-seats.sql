@@ -1,11 +1,11 @@
 -- How many have a seat at an event and how many wait for one: every screen that says so asks these. Seats are counted where
 -- they are few; elsewhere people are, and no further than `most` where the number is only to be told from a few.
-create or replace function taken_seats(e events, most int default null) returns int language sql stable as $$
+create or replace function count_seats(e events, most int default null) returns int language sql stable as $$
   select case when e.capacity is not null then e.seats_taken else (
     select count(*)::int from (
       select from event_registrations r where r.event_id = e.id and r.status = 'confirmed' limit most) counted) end
 $$;
 
-create or replace function waiting_seats(e events) returns int language sql stable as $$
+create or replace function count_waitlist(e events) returns int language sql stable as $$
   select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'waiting'
 $$;

@@ -9,7 +9,7 @@ create or replace function give_up_uncertain(deliveries uuid[], instant timestam
     where id = any(deliveries) and state = 'pending' and uncertainties > 0
     returning id
   )
-  insert into delivery_history (delivery_id, what, at) select id, 'given-up', instant from left_alone
+  insert into delivery_history (delivery_id, event, at) select id, 'given-up', instant from left_alone
 $$;
 
 -- Gives a seat (or a place in the line) back, and hands it to whoever waits longest.
@@ -24,13 +24,13 @@ begin
   -- Unsent reminders were plans; her preparation emails have nothing left to prepare.
   perform give_up_uncertain(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
   delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
-  insert into lead_history (lead_id, what, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
+  insert into lead_history (lead_id, event, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
   with stopped as (
     update user_journeys set stop_reason = 'cancelled', next_email_due_at = null, paused_at = null
     where lead_id = this.lead_id and not is_completed and stop_reason is null
     returning id
   )
-  insert into lead_history (lead_id, what, why, about, at)
+  insert into lead_history (lead_id, event, reason, about, at)
   select this.lead_id, 'journey-stopped', 'cancelled', id, instant from stopped;
   if this.status = 'confirmed' then
     update events set seats_taken = seats_taken - 1 where id = this.event_id and capacity is not null;
@@ -60,7 +60,7 @@ begin
     where id = event and (capacity is null or seats_taken < capacity);
     exit when not found;
     update event_registrations set status = 'confirmed' where id = next.id;
-    insert into lead_history (lead_id, what, about, at) values (next.lead_id, 'seat-promoted', event, instant);
+    insert into lead_history (lead_id, event, about, at) values (next.lead_id, 'seat-promoted', event, instant);
     select * into lead from leads where id = next.lead_id;
     select * into last from email_deliveries where lead_id = lead.id order by created_at desc limit 1;
     filled := filled + 1;
@@ -83,7 +83,6 @@ end $$;
 
 -- Tells everybody with a seat what changed, with a calendar file of the new sequence number, and plans the reminders anew.
 -- Says how many calendars and reminders that were, and how many reminders were taken back with none in their place.
-drop function if exists announce_event(uuid, timestamptz);
 create or replace function announce_event(
   event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer, out invited integer)
 language plpgsql as $$
@@ -129,7 +128,7 @@ begin
   select count(*) into withdrawn from unnest(planned) as was(registration)
   where not exists (
     select from email_deliveries d where d.registration_id = was.registration and d.kind = 'reminder' and d.state = 'pending');
-  invited := tell_next_date(event, instant);
+  invited := notify_next_date(event, instant);
   update events set announced = sequence where id = event;
 end $$;
 
@@ -139,7 +138,7 @@ create or replace function event_is_over(event uuid, instant timestamptz) return
 $$;
 
 -- Whoever asked for the next date gets it once it is set, in one email; whoever has a seat hears of it as registrants do.
-create or replace function tell_next_date(event uuid, instant timestamptz) returns integer language sql as $$
+create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$
   with due as materialized (
     select new_id() as delivery, r.id, r.variables, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
       e.name, e.starts_at, exists (
@@ -171,7 +170,7 @@ create or replace function tell_next_date(event uuid, instant timestamptz) retur
 $$;
 
 -- Whoever changes an event, by whatever way: calendars hear of it by a higher sequence number, and seats stay counted.
-create or replace function watch_event() returns trigger language plpgsql as $$
+create or replace function update_event_counters() returns trigger language plpgsql as $$
 begin
   if (new.starts_at, new.minutes, new.zone, new.join_url, new.name) is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name) then
     new.sequence := old.sequence + 1;
@@ -183,7 +182,7 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger events_watched before update on events for each row execute function watch_event();
+create or replace trigger events_counters before update on events for each row execute function update_event_counters();
 -- The page shows the date. Seats are left out: they change with every signup.
 create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url on events
   for each statement execute function announce_pages_changed();

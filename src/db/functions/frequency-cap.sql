@@ -13,7 +13,7 @@ $$;
 -- a week after this coach's last one where she asked for fewer. One that is under way may still be sent any moment,
 -- so nothing else goes before it has ended (of two that both wait, the older goes first); one whose campaign is switched
 -- off may not, and stands in nobody's way. Null: at once.
-create or replace function free_again(address text, coach uuid, except_delivery uuid, instant timestamptz)
+create or replace function next_allowed_send_at(address text, coach uuid, except_delivery uuid, instant timestamptz)
 returns timestamptz language sql stable as $$
   select max(case
     when d.state in ('pending', 'claimed', 'handed-off', 'uncertain')
