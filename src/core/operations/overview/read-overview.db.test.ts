@@ -196,6 +196,6 @@ it("finds an index for every step: nothing that grows is read as a whole", async
   });
   for (const index of ["lead_list_all", "email_deliveries_campaign_sent", "email_deliveries_bounced"])
     expect(plan).toContain(index);
-  expect(plan).toContain("lead_list_left");
+  expect(plan).toContain("lead_list_suppressed");
   expect(plan).not.toMatch(/Seq Scan on (lead_list|leads|consents|email_deliveries|suppressions)/);
 });
