@@ -63,7 +63,9 @@ it("takes an old database along", async () => {
   // No document is rewritten, so no page counts as the owner's edit and the event, which is one, still does.
   expect(await rows(fingerprints)).toEqual(before);
   expect(
-    before.filter((row) => row["fingerprint"] !== row["seeded_fingerprint"]).map(({ row }) => row),
+    before
+      .filter(({ fingerprint, seeded_fingerprint }) => fingerprint !== seeded_fingerprint)
+      .map(({ row }) => row),
   ).toEqual([expect.stringMatching(/^event /)]);
 
   const olds = (table: string) => stored.filter((line) => line.table === table).map(({ row }) => row);
