@@ -51,6 +51,6 @@ function headOf(error: unknown, description: ErrorDescription): { code: string; 
 function stackOf(description: ErrorDescription): string {
   const parts: string[] = [];
   for (let at: ErrorDescription | undefined = description; at; at = at.cause)
-    parts.push([`${at.type}: ${at.message}`, at.query, at.stack].filter(Boolean).join("\n"));
+    parts.push([`${at.type}: ${at.message}`, at.stack, at.query?.slice(0, 500)].filter(Boolean).join("\n"));
   return parts.join("\ncaused by ").slice(0, 8000);
 }
