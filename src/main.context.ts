@@ -1,6 +1,7 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
 import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
+import { errorsKept } from "./core/kernel/errors/keep-error.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -66,6 +67,7 @@ export function createContext(
     ctx,
     async close() {
       await mailer.close();
+      await errorsKept(database.db);
       await database.close();
     },
   };

@@ -6,8 +6,12 @@ import { redactDetails } from "./core/kernel/errors/redact-details.ts";
 import type { Env } from "./env.ts";
 
 /** `name` tells the processes apart; pino's own redaction would take it for a person's. */
-export function createLog(name: string, level: Env["LOG_LEVEL"]): Log {
-  const lines = pino({ name, level });
+export function createLog(
+  name: string,
+  level: Env["LOG_LEVEL"],
+  to: pino.DestinationStream = pino.destination(1),
+): Log {
+  const lines = pino({ name, level }, to);
   const write = (at: keyof Log) => (details: object, text: string) =>
     lines[at](redactDetails(details) as object, redact(text));
   return { info: write("info"), warn: write("warn"), error: write("error") };

@@ -2,6 +2,7 @@
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { errorsKept } from "#core/kernel/errors/keep-error.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { memoryMailer } from "#mail/memory.ts";
@@ -54,6 +55,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     },
     /** Rows of a table, newest last. */
     async rows<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+      await errorsKept(ctx.db);
       return (await database.pool.query(text, values)).rows;
     },
   };

@@ -84,9 +84,13 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     logger: {
       level: "error",
       log: (_level, message, ...more) =>
-        reportError({ log }, more.find((each) => each instanceof Error) ?? new Error(String(message)), {
-          where: "auth",
-        }),
+        reportError(
+          { log, db, clock },
+          more.find((each) => each instanceof Error) ?? new Error(String(message)),
+          {
+            where: "auth",
+          },
+        ),
     },
   });
 }

@@ -10,9 +10,11 @@ import {
 } from "react-router";
 import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { app } from "./app.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 import { RenderNonce } from "./ui/render-nonce.ts";
+import { RequestReference } from "./ui/request-reference.ts";
 import { noteUnavailable } from "./unavailable.ts";
 
 /** React Router's own would print an error whole, with the parameters of its query. */
@@ -40,7 +42,9 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const page = (
     <RenderNonce value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <RequestReference value={currentRequestId()}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </RequestReference>
     </RenderNonce>
   );
   const stream = await renderToReadableStream(page, {

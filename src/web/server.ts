@@ -12,6 +12,7 @@ import {
 import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
 import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import { currentRequestId, withRequestId } from "#core/kernel/errors/request-id.ts";
 import { limitTime } from "#core/kernel/errors/time-limit.ts";
 import type { Networks } from "#core/kernel/network/networks.ts";
 import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
@@ -28,6 +29,7 @@ import { refuseQuery } from "./refuse-query.ts";
 import { refuseRequest } from "./refuse-request.ts";
 import { submitPage } from "./routes/public/submit-page.server.ts";
 import { isForeign, securityHeaders } from "./security.ts";
+import { REQUEST_ID_HEADER } from "./ui/request-reference.ts";
 import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.ts";
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
@@ -109,13 +111,16 @@ export function createServer(parts: ServerParts) {
     return reactRouter(new Request(c.req.raw, { headers }), provider);
   };
 
-  hono.use(async (c, next) => {
-    await next();
-    c.res.headers.delete(KEEP_HEADER);
-    for (const [name, value] of everyAnswer) {
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    }
-  });
+  hono.use((c, next) =>
+    withRequestId(async (id) => {
+      await next();
+      c.res.headers.set(REQUEST_ID_HEADER, id);
+      c.res.headers.delete(KEEP_HEADER);
+      for (const [name, value] of everyAnswer) {
+        if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+      }
+    }),
+  );
   hono.use(refuseRequest, refuseQuery, answerHead);
   hono.get("/health", (c) => c.json({ ok: true }));
   // For balancers: alive is not enough, it must also be of use.
@@ -192,7 +197,10 @@ export function createServer(parts: ServerParts) {
   hono.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     reportError(app.ctx, error, { where: "server", method: c.req.method, path: redactUrl(c.req.url) });
-    return answerUnavailable(error, c.req.raw) ?? c.text("Something went wrong. Please try again.", 500);
+    return (
+      answerUnavailable(error, c.req.raw) ??
+      c.text(`Something went wrong. Please try again. Reference: ${currentRequestId()}`, 500)
+    );
   });
   return {
     fetch: hono.fetch,

@@ -2,6 +2,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Answer } from "#core/content/pages/answer.ts";
 import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
+import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 
 /** Longer than a restart of PostgreSQL takes, shorter than anybody waits before giving up. */
@@ -34,9 +35,9 @@ const PAGE = collectInlineParts(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${TITLE} · Foyer</title>
-<style nonce="${MARK}">body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;color:#1d1b18;background:#f7f4ef}main{max-width:32rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}a{color:inherit}</style>
+<style nonce="${MARK}">body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;color:#1d1b18;background:#f7f4ef}main{display:grid;max-width:32rem}h1{margin:0 0 .5rem;font-size:1.75rem;line-height:1.2}p{margin:0}a{color:inherit}small{margin-top:1.5rem;opacity:.7}</style>
 </head>
-<body><main><h1>${TITLE}</h1><p>${TEXT}</p></main></body>
+<body><main><h1>${TITLE}</h1><p>${TEXT}</p><small></small></main></body>
 </html>
 `,
   MARK,
@@ -51,11 +52,14 @@ const ANSWER: Answer = {
   values: {},
 };
 
+const pageWithReference = () =>
+  PAGE.html.replace("<small></small>", `<small>Reference: ${currentRequestId()}</small>`);
+
 export function unavailable(request: Request): Response {
   const headers = { "retry-after": RETRY_SECONDS, "cache-control": "no-store" };
   if (request.headers.get("accept")?.startsWith("application/json"))
     return Response.json(ANSWER, { status: 503, headers });
-  return new Response(request.method === "HEAD" ? null : PAGE.html, {
+  return new Response(request.method === "HEAD" ? null : pageWithReference(), {
     status: 503,
     headers: {
       ...headers,

@@ -51,7 +51,7 @@ export async function startSchedule(
           } catch (error) {
             reportError(ctx, error, { where: "schedule", task: name });
             // The library stores what a task throws, and prints it.
-            throw new Error("The task failed: the worker's log has the reason");
+            throw new Error("The task failed: the error log has the reason");
           }
         },
       ]),

@@ -36,8 +36,9 @@ begin
   delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);
   update email_events set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),
-    request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb
-  where error_message ~* quoted or request_data::text ~* quoted;
+    request_data = regexp_replace(request_data::text, quoted, '[erased]', 'gi')::jsonb,
+    stack = regexp_replace(stack, quoted, '[erased]', 'gi')
+  where error_message ~* quoted or request_data::text ~* quoted or stack ~* quoted;
   update alert_attempts set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   delete from rate_limits where key ~* quoted;
   delete from lead_imports where content ~* quoted;

@@ -58,8 +58,11 @@ export const errorLog = pgTable(
     code: text().notNull(),
     functionName: text("function_name").notNull(),
     errorMessage: text("error_message").notNull(),
-    /** Redacted before it gets here. */
+    /** Redacted before it gets here, as the stack is. */
     requestData: jsonb("request_data"),
+    stack: text(),
+    /** What the reader of an error page was given to quote; null where no request was being answered. */
+    requestId: text("request_id"),
     /** The first time; `lastAt` where it happened again. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastAt: timestamp("last_at", { withTimezone: true }),
@@ -72,6 +75,7 @@ export const errorLog = pgTable(
     // What the owner's list shows first: the latest time, not the first.
     index("error_log_latest").on(sql`coalesce(last_at, created_at)`),
     check("error_log_count", sql`count > 0`),
+    index("error_log_request").on(t.requestId).where(sql`request_id is not null`),
     // The trace of a message shows the faults that name it, and no others.
     index("error_log_delivery").on(sql`(request_data->>'delivery')`).where(sql`request_data ? 'delivery'`),
   ],

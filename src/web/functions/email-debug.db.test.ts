@@ -1,7 +1,7 @@
 /** What the debug dashboard reads: the right rows, by the spec's names, and no more of them as the log grows. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../test/context.ts";
 import { callsTo } from "./calls.test-kit.ts";
@@ -65,15 +65,11 @@ beforeAll(async () => {
     [ctx.clock.now()],
   );
   for (let index = 0; index < 25; index += 1) {
-    test.advance(1);
-    await recordError(
-      ctx,
-      "send-email",
-      new CodedError("email", "email-render", `fault ${index} of ann@example.test`),
-      {
-        delivery: "d",
-      },
-    );
+    test.advance(6); // of one cause, ten a minute have a row each
+    reportError(ctx, new CodedError("email", "email-render", `fault ${index} of ann@example.test`), {
+      where: "send-email",
+      delivery: "d",
+    });
   }
 });
 

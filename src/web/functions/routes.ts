@@ -2,8 +2,7 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { TOO_MANY } from "#core/content/pages/outcome-messages.ts";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkCallLimit } from "#core/kernel/rate-limits/check-call-limit.ts";
 import type { App } from "#web/app.ts";
 import { limitBody } from "#web/limit-body.ts";
@@ -47,8 +46,8 @@ export function functionRoutes(
   );
 
   routes.all("*", (c) => c.json(UNKNOWN.answer, UNKNOWN.status));
-  routes.onError(async (error, c) => {
-    await recordError(ctx, "functions", codedErrorOf(error));
+  routes.onError((error, c) => {
+    reportError(ctx, error, { where: "functions" });
     return c.json({ error: "Something went wrong. Please try again." }, 503);
   });
   return routes;

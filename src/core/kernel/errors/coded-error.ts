@@ -32,7 +32,7 @@ type DriverError = { code?: string; table?: string; where?: string; cause?: Driv
 export function codedErrorOf(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   let driver = error as DriverError;
-  while (driver?.cause) driver = driver.cause;
+  for (let depth = 0; driver?.cause && depth < 8; depth += 1) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
   // A limit that was met while a table was waited for says nothing of that table: nothing was stored at all.
   const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";

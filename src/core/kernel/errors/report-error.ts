@@ -1,15 +1,56 @@
-/** The one way by which whatever went wrong reaches the log: what it was and where, without the data that it was about. */
-import type { Log } from "../context.ts";
-import { codedErrorOf } from "./coded-error.ts";
-import { describeError } from "./describe-error.ts";
-import { redact } from "./redact.ts";
+/** The one way by which whatever went wrong reaches the log and the error log: what it was and where, without the data that it was about. */
+import type { Context } from "../context.ts";
+import { CodedError } from "./coded-error.ts";
+import { describeError, type ErrorDescription } from "./describe-error.ts";
+import { keepError } from "./keep-error.ts";
+import { limitFlood } from "./limit-flood.ts";
+import { redactDetails } from "./redact-details.ts";
+import { currentRequestId } from "./request-id.ts";
 
-/** `where` names the part of the product, `details` what helps to find the case: ids and paths, no data. */
+/** What a process that is ending has left is its log alone. */
+type Reporter = Pick<Context, "log"> & Partial<Pick<Context, "db" | "clock">>;
+
+/**
+ * `where` names the part of the product, `details` what helps to find the case: ids and paths, no data. Nobody waits for
+ * the row, and it never throws: what cannot be kept is in the log.
+ */
 export function reportError(
-  { log }: { log: Log },
+  { log, db, clock }: Reporter,
   error: unknown,
   { where, ...details }: { where: string } & Record<string, unknown>,
 ): void {
-  const { code, message } = codedErrorOf(error);
-  log.error({ where, code, ...details, error: describeError(error) }, redact(message));
+  const description = describeError(error);
+  const { code, message } = headOf(error, description);
+  const requestId = currentRequestId();
+  log.error({ where, code, ...(requestId && { requestId }), ...details, error: description }, message);
+  if (!db || !clock) return;
+  const at = clock.now();
+  void keepError(
+    { log, db },
+    {
+      code,
+      functionName: where,
+      message: message.slice(0, 2000),
+      data: redactDetails(details),
+      at,
+      stack: stackOf(description),
+      // Messages may each be another one; the place is the same.
+      ...limitFlood(db, { cause: `${where} ${code} ${description.stack}`, requestId, at }),
+    },
+  );
+}
+
+/** An error of ours says what it means; any other is named by what caused it. */
+function headOf(error: unknown, description: ErrorDescription): { code: string; message: string } {
+  let named = description;
+  while (!(error instanceof CodedError) && named.cause) named = named.cause;
+  return { code: named.code ?? named.type, message: named.message };
+}
+
+/** Each cause under what it caused, as Node prints them. */
+function stackOf(description: ErrorDescription): string {
+  const parts: string[] = [];
+  for (let at: ErrorDescription | undefined = description; at; at = at.cause)
+    parts.push([`${at.type}: ${at.message}`, at.stack, at.query?.slice(0, 500)].filter(Boolean).join("\n"));
+  return parts.join("\ncaused by ").slice(0, 8000);
 }

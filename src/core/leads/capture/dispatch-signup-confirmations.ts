@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
 import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
 import type { ClaimedConfirmation } from "./signup-confirmation.ts";
@@ -19,7 +18,7 @@ export async function dispatchSignupConfirmations(ctx: Context, batch = BATCH): 
     rows.map(({ claim }) =>
       // One that faults is left to its lease.
       sendSignupConfirmation(ctx, claim).catch((error) =>
-        recordError(ctx, "dispatch-signup-confirmations", codedErrorOf(error), { confirmation: claim.id }),
+        reportError(ctx, error, { where: "dispatch-signup-confirmations", confirmation: claim.id }),
       ),
     ),
   );

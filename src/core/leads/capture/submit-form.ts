@@ -10,7 +10,7 @@ import { readZone } from "#core/content/pages/zone.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
@@ -89,7 +89,8 @@ async function admit(
     });
   } catch (error) {
     const fault = codedErrorOf(error);
-    await recordError(ctx, "capture-lead", fault, {
+    reportError(ctx, fault, {
+      where: "capture-lead",
       page: page.document.id,
       source: page.document.form?.source,
     });

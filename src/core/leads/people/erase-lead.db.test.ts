@@ -58,8 +58,8 @@ async function live(email: string) {
     text: `to ${email.toUpperCase()}`,
   });
   await rows(
-    `insert into error_log (code, function_name, error_message, request_data, created_at)
-     values ('x', 'send', $1, $2, now())`,
+    `insert into error_log (code, function_name, error_message, request_data, stack, created_at)
+     values ('x', 'send', $1, $2, $1, now())`,
     [`could not write to <${email.toUpperCase()}>, sorry`, JSON.stringify({ to: [email] })],
   );
   await rows("insert into rate_limits values ($1, now(), 1)", [`recipient:${email}`]);
@@ -100,6 +100,7 @@ describe("erasing", () => {
       "public.email_events.event_id",
       "public.error_log.error_message",
       "public.error_log.request_data",
+      "public.error_log.stack",
       "public.rate_limits.key",
       "graphile_worker._private_jobs.payload",
     ])

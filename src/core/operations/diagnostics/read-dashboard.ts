@@ -3,6 +3,7 @@ import { asc, desc, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { emailCampaigns, errorLog } from "#db/schema/index.ts";
 import { type CampaignView, campaignColumns } from "./campaign-view.ts";
+import { type ErrorView, errorView } from "./error-view.ts";
 
 /** As many as somebody reads. */
 const ERRORS_SHOWN = 20;
@@ -15,16 +16,7 @@ export type Dashboard = {
   totalCampaigns: number;
   deliveryStats: DeliveryStats;
   campaigns: (CampaignView & { last_24_hours: DeliveryStats })[];
-  recentErrors: {
-    id: string;
-    function_name: string;
-    /** The first time, and the last where it happened again: an outage is one row a cause and quarter of an hour. */
-    created_at: string;
-    last_at: string | null;
-    count: number;
-    error_message: string;
-    request_data: unknown;
-  }[];
+  recentErrors: ErrorView[];
 };
 
 export async function readDashboard(ctx: Context): Promise<Dashboard> {
@@ -46,15 +38,7 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
       ...campaign,
       last_24_hours: counted.get(campaign.id) ?? none,
     })),
-    recentErrors: errors.map((error) => ({
-      id: error.id,
-      function_name: error.functionName,
-      created_at: error.createdAt.toISOString(),
-      last_at: error.lastAt?.toISOString() ?? null,
-      count: error.count,
-      error_message: error.errorMessage,
-      request_data: error.requestData,
-    })),
+    recentErrors: errors.map(errorView),
   };
 }
 

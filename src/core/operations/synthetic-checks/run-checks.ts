@@ -2,8 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkPage } from "./check-page.ts";
 import { type FormPage, listFormPages } from "./list-form-pages.ts";
 import { notifyOwners } from "./notify-owners.ts";
@@ -90,7 +89,7 @@ async function checkAll(
         if ((await checkPage(ctx, { runId: run.id, page })) === "red") red.push(page);
       } catch (error) {
         // Ours, not the page's: its row stays unfinished, and the board says so.
-        await recordError(ctx, "self-check", codedErrorOf(error), { page: page.slug });
+        reportError(ctx, error, { where: "self-check", page: page.slug });
       }
       await renew(ctx, run);
     }

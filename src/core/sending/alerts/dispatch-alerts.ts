@@ -2,8 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { type ClaimedAlert, LEASE_SECONDS } from "./claimed-alert.ts";
 import { sendAlert } from "./send-alert.ts";
 
@@ -21,7 +20,7 @@ export async function dispatchAlerts(ctx: Context, batch = BATCH): Promise<numbe
     rows.map(({ claim }) =>
       // One that faults is left to its lease.
       sendAlert(ctx, claim).catch((error) =>
-        recordError(ctx, "dispatch-alerts", codedErrorOf(error), { alert: claim.id }),
+        reportError(ctx, error, { where: "dispatch-alerts", alert: claim.id }),
       ),
     ),
   );

@@ -1,8 +1,7 @@
 /** The first attempt, while the visitor waits: at most five seconds, then the email counts as queued and the attempt goes on by itself. */
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
@@ -42,9 +41,9 @@ export async function sendWithinDeadline(
   const started = performance.now();
   // It may outlast the visitor, and what it asks of the database is not on their time.
   const attempt = withTimeLimit(null, send)
-    .catch(async (error) => {
+    .catch((error) => {
       // The row keeps its lease and is taken back when that ends: queued is the truth.
-      await recordError(ctx, "attempt-inline", codedErrorOf(error), { delivery: id });
+      reportError(ctx, error, { where: "attempt-inline", delivery: id });
       return queued;
     })
     .finally(() => {

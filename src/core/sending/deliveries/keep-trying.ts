@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#core/kernel/context.ts";
 import { isDatabaseAway, isTransactionLost } from "#core/kernel/errors/database-away.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { isTimeLimited, withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answ
     ctx.log.warn({}, "an answer could not be written down; trying again");
     const later = again(ctx, write);
     if (!isWaitedFor) return later;
-    later.catch(() => ctx.log.error({}, "an answer was never written down"));
+    later.catch((never) => reportError(ctx, never, { where: "unwritten-answer" }));
     throw error;
   }
 }

@@ -1,9 +1,7 @@
 /** Keeps failed attempts in the error log: one row a cause and quarter of an hour, with its count, because an outage fails thousands of times for one reason. */
-import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { keepError } from "#core/kernel/errors/keep-error.ts";
 import { redact } from "#core/kernel/errors/redact.ts";
-import { reportError } from "#core/kernel/errors/report-error.ts";
-import { batchWrites } from "./batch-writes.ts";
 
 const QUARTER_MS = 15 * 60_000;
 /** A server's words that matter stand at their beginning; cut before they are searched for addresses. */
@@ -19,41 +17,12 @@ export type FailedAttempt = {
   times?: number;
 };
 
-/**
- * Attempts that fail side by side go into one statement (together.ts). Whether it can be written is no matter of the
- * message: a log that is away goes to the process log.
- */
-export const logFailedAttempt: (ctx: Context, attempt: FailedAttempt) => Promise<void> = batchWrites(
-  async (ctx: Context, attempts: FailedAttempt[]) => {
-    const now = ctx.clock.now();
-    const quarter = new Date(Math.floor(now.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
-    const rows = new Map<string, { key: string; times: number; first: FailedAttempt }>();
-    for (const attempt of attempts) {
-      const key = `${attempt.functionName}:${attempt.code}:${quarter}`;
-      const row = rows.get(key) ?? { key, times: 0, first: attempt };
-      row.times += attempt.times ?? 1;
-      rows.set(key, row);
-    }
-    const values = [...rows.values()].map(({ key, times, first }) => ({
-      ...{ key, times, code: first.code, name: first.functionName, message: first.message },
-      data: first.example,
-    }));
-    try {
-      // In one order everywhere: two processes that write the same rows must not wait for each other.
-      await ctx.db.execute(sql`
-        insert into error_log as logged (code, function_name, error_message, request_data, created_at, dedupe_key, count)
-        select code, name, message, data, ${now}::timestamptz, key, times
-        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-          as failed(key text, code text, name text, message text, data jsonb, times int)
-        order by key
-        on conflict (dedupe_key) do update set count = logged.count + excluded.count,
-          last_at = greatest(logged.last_at, excluded.created_at)`);
-    } catch (error) {
-      reportError(ctx, error, { where: "error-log", about: "log-failed-attempts" });
-    }
-    return attempts.map(() => undefined);
-  },
-);
+export function logFailedAttempt(ctx: Context, { example, ...attempt }: FailedAttempt): Promise<void> {
+  const at = ctx.clock.now();
+  const quarter = new Date(Math.floor(at.getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
+  const dedupeKey = `${attempt.functionName}:${attempt.code}:${quarter}`;
+  return keepError(ctx, { ...attempt, data: example, at, dedupeKey });
+}
 
 /** A server's words without the recipient, in whichever spelling it repeats the address. */
 export function withoutAddress(words: string, address: string): string {

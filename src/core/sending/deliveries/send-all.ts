@@ -1,15 +1,14 @@
 /** Sends claimed deliveries side by side and says how many went out; one that faults is left to its lease. */
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Claim } from "./claim.ts";
 import { sendDelivery } from "./send.ts";
 
 export async function sendAll(ctx: Context, claims: Claim[]): Promise<number> {
   const ends = await Promise.all(
     claims.map((claim) =>
-      sendDelivery(ctx, claim).catch(async (error) => {
-        await recordError(ctx, "send-all", codedErrorOf(error), { delivery: claim.id });
+      sendDelivery(ctx, claim).catch((error) => {
+        reportError(ctx, error, { where: "send-all", delivery: claim.id });
         return "lost" as const;
       }),
     ),

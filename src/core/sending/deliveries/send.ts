@@ -2,7 +2,7 @@
 import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import type { Claim } from "./claim.ts";
 import { compose } from "./compose.ts";
@@ -20,7 +20,8 @@ export async function attemptDelivery(
   try {
     message = await compose(ctx, claim);
   } catch (error) {
-    await recordError(ctx, "send-delivery", new CodedError("email", "email-render", String(error), error), {
+    reportError(ctx, new CodedError("email", "email-render", String(error), error), {
+      where: "send-delivery",
       delivery: claim.id,
     });
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };

@@ -4,8 +4,7 @@ import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { readAddress } from "#core/content/pages/submission.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { captureTestLead, type TestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { failureStatement } from "#core/sending/deliveries/failure-cause.ts";
@@ -19,7 +18,7 @@ export async function runTest(
   try {
     return intent === "process" ? await sweep(ctx, owner) : await send(ctx, owner, email.trim());
   } catch (error) {
-    await recordError(ctx, "email-test", codedErrorOf(error), { intent });
+    reportError(ctx, error, { where: "email-test", intent });
     return failedTo(intent, email);
   }
 }

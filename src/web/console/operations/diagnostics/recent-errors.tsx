@@ -1,15 +1,20 @@
-/** The latest faults and failed attempts: where, when, how often, what, and what had been asked. */
-import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+/** Faults and failed attempts: where, when, how often, what, and what had been asked. */
+import type { ErrorView } from "#core/operations/diagnostics/error-view.ts";
+import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
 import { When } from "#web/console/when.tsx";
 import { JsonBlock } from "./json-block.tsx";
 
-export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) {
+export function RecentErrors({ errors }: { errors: ErrorView[] }) {
   if (errors.length === 0)
     return (
       <p className="soft padded">
         No errors in the log. Faults and failed attempts to send are kept here for 30 days.
       </p>
     );
+  return <ErrorList errors={errors} />;
+}
+
+export function ErrorList({ errors }: { errors: (ErrorView | FoundError)[] }) {
   return (
     <ul className="errors lines">
       {errors.map((error) => (
@@ -29,6 +34,12 @@ export function RecentErrors({ errors }: { errors: Dashboard["recentErrors"] }) 
             </p>
           )}
           <p className="code">{error.error_message}</p>
+          {"stack" in error && error.stack && (
+            <details>
+              <summary>Stack ({error.code})</summary>
+              <pre className="code">{error.stack}</pre>
+            </details>
+          )}
           <details>
             <summary>Request data</summary>
             <JsonBlock title={`Request data of ${error.function_name}`} value={error.request_data} />

@@ -4,8 +4,7 @@ import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Toast } from "#core/content/pages/toast.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { recordError } from "#core/kernel/errors/record-error.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
 import { type CampaignData, readCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
 import { type Diagnostics, runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
 import { failedCheck, type ServerTest } from "./test-email-messages.ts";
@@ -22,7 +21,7 @@ export async function runServerTest(ctx: Context, owner: Owner, test: ServerTest
   try {
     return test === "diagnostics" ? await diagnose(ctx, owner) : await checkData(ctx, owner);
   } catch (error) {
-    await recordError(ctx, "test-email", codedErrorOf(error), { test });
+    reportError(ctx, error, { where: "test-email", test });
     return failedCheck(test);
   }
 }

@@ -1,8 +1,11 @@
 /** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed (spec page 30). */
 import { useEffect, useState } from "react";
+import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
+import { app } from "#web/app.ts";
 import { Card } from "#web/console/card.tsx";
 import { CampaignDetails } from "#web/console/operations/diagnostics/campaign-details.tsx";
 import { CampaignTable } from "#web/console/operations/diagnostics/campaign-table.tsx";
+import { FindError } from "#web/console/operations/diagnostics/find-error.tsx";
 import { RecentErrors } from "#web/console/operations/diagnostics/recent-errors.tsx";
 import { retryWords } from "#web/console/operations/diagnostics/retry-messages.ts";
 import { type RetryNews, useEmailDebug } from "#web/console/operations/diagnostics/use-email-debug.ts";
@@ -14,15 +17,17 @@ import "#web/console/operations/diagnostics/debug.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
-  return null;
+  const reference = new URL(request.url).searchParams.get("reference")?.trim().slice(0, 40);
+  if (!reference) return null;
+  return { reference, errors: await findErrors(context.get(app).ctx, { reference }) };
 }
 
 type TabId = "campaigns" | "errors" | "details";
 
-export default function EmailDebug() {
+export default function EmailDebug({ loaderData: search }: Route.ComponentProps) {
   const debug = useEmailDebug();
   const { dashboard, details, retrying } = debug;
-  const [tab, setTab] = useState<TabId>("campaigns");
+  const [tab, setTab] = useState<TabId>(search ? "errors" : "campaigns");
   const [goTo, setGoTo] = useState(false);
 
   useEffect(() => {
@@ -81,7 +86,13 @@ export default function EmailDebug() {
                 {
                   id: "errors",
                   label: "Recent Errors",
-                  panel: <RecentErrors errors={dashboard.recentErrors} />,
+                  panel: (
+                    <>
+                      <FindError search={search} />
+                      <h2>The latest</h2>
+                      <RecentErrors errors={dashboard.recentErrors} />
+                    </>
+                  ),
                 },
                 {
                   id: "details",

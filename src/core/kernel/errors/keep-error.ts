@@ -1,0 +1,80 @@
+/** Writes rows of the error log behind everybody's back: what comes while a statement is under way goes into the next, and a log that is away is told to the process log. */
+import { randomUUID } from "node:crypto";
+import { is, sql } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.ts";
+import type { Context } from "../context.ts";
+import { describeError } from "./describe-error.ts";
+import { withTimeLimit } from "./time-limit.ts";
+
+export type ErrorRow = {
+  code: string;
+  functionName: string;
+  message: string;
+  /** Nothing that names a person. */
+  data: unknown;
+  at: Date;
+  stack?: string;
+  requestId?: string | null;
+  /** What is counted in one row instead of written again; null: a row by itself. */
+  dedupeKey: string | null;
+  times?: number;
+};
+
+/** Of one statement, on nobody's time but its own. */
+const STATEMENT_MS = 5000;
+/** While the database hangs no more than this is remembered for it. */
+const MOST_WAITING = 1000;
+
+type Line = {
+  waiting: Map<string, ErrorRow>;
+  /** The statement under way, or the last one; and the one that will take what waits. */
+  current: Promise<void>;
+  next: Promise<void> | null;
+};
+const lines = new WeakMap<Database, Line>();
+
+/** Settles when it was tried, and never fails: whether an error can be kept is no matter of what went wrong. */
+export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Promise<void> {
+  // A transaction that met an error takes back what it writes; and after it, its connection is somebody else's.
+  if (is(ctx.db, PgTransaction)) return Promise.resolve();
+  const line = lines.get(ctx.db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
+  lines.set(ctx.db, line);
+  const key = row.dedupeKey ?? randomUUID();
+  const same = line.waiting.get(key);
+  if (same) same.times = (same.times ?? 1) + (row.times ?? 1);
+  else if (line.waiting.size < MOST_WAITING) line.waiting.set(key, { ...row });
+  line.next ??= line.current.then(() => work(ctx, line));
+  return line.next;
+}
+
+/** Settles when nothing waits to be written: for whoever closes the database after it. */
+export async function errorsKept(db: Database): Promise<void> {
+  const line = lines.get(db);
+  await (line?.next ?? line?.current);
+}
+
+async function work({ db, log }: Pick<Context, "log" | "db">, line: Line): Promise<void> {
+  const rows = [...line.waiting.values()];
+  line.waiting.clear();
+  if (line.next) line.current = line.next;
+  line.next = null;
+  try {
+    await withTimeLimit(STATEMENT_MS, () => write(db, rows));
+  } catch (error) {
+    const details = { where: "error-log", rows: rows.length, error: describeError(error) };
+    log.error(details, "errors could not be kept");
+  }
+}
+
+/** In one order everywhere: two processes that write the same rows must not wait for each other. */
+const write = (db: Database, rows: ErrorRow[]) =>
+  db.execute(sql`
+    insert into error_log as logged
+      (code, function_name, error_message, request_data, created_at, stack, request_id, dedupe_key, count)
+    select code, "functionName", message, data, at, stack, "requestId", "dedupeKey", coalesce(times, 1)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as failed(code text, "functionName" text, message text,
+      data jsonb, at timestamptz, stack text, "requestId" text, "dedupeKey" text, times int)
+    order by "dedupeKey"
+    on conflict (dedupe_key) do update set count = logged.count + excluded.count,
+      last_at = greatest(logged.last_at, excluded.created_at)`);

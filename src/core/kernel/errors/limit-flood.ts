@@ -1,0 +1,31 @@
+/** Keeps a flood of one error from filling the table: the first of a minute get a row each, the others are counted in one. */
+import { createHash } from "node:crypto";
+
+/** So many references of one cause and minute can be found again; the log has the others. */
+const ROWS_A_MINUTE = 10;
+/** More causes than this in one minute are one flood. */
+const CAUSES_A_MINUTE = 100;
+const MINUTE_MS = 60_000;
+
+type Seen = { minute: number; times: Map<string, number> };
+/** By what it is written to: one process may write to several, in tests at least. */
+const seenBy = new WeakMap<object, Seen>();
+
+/** A key is what is counted in one row; no key, a row by itself. */
+export function limitFlood(
+  target: object,
+  { cause, requestId, at }: { cause: string; requestId: string | null; at: Date },
+): { dedupeKey: string | null; requestId: string | null } {
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  let seen = seenBy.get(target);
+  if (seen?.minute !== minute) {
+    seen = { minute, times: new Map() };
+    seenBy.set(target, seen);
+  }
+  const known = seen.times.has(cause) || seen.times.size < CAUSES_A_MINUTE;
+  const times = known ? (seen.times.get(cause) ?? 0) + 1 : Number.POSITIVE_INFINITY;
+  if (known) seen.times.set(cause, times);
+  if (times <= ROWS_A_MINUTE) return { dedupeKey: null, requestId };
+  const name = known ? createHash("sha256").update(cause).digest("base64url").slice(0, 16) : "many";
+  return { dedupeKey: `flood:${name}:${minute}`, requestId: null };
+}

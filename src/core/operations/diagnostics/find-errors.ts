@@ -1,0 +1,24 @@
+/** What went wrong in one request, found by the reference that its error page gave. */
+import { asc, eq } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { readRequestId } from "#core/kernel/errors/request-id.ts";
+import { errorLog } from "#db/schema/index.ts";
+import { type ErrorView, errorView } from "./error-view.ts";
+
+/** One request reports a handful of errors at most. */
+const SHOWN = 20;
+
+export type FoundError = ErrorView & { code: string; stack: string | null };
+
+/** None for a text that is no reference. */
+export async function findErrors(ctx: Context, { reference }: { reference: string }): Promise<FoundError[]> {
+  const requestId = readRequestId(reference);
+  if (!requestId) return [];
+  const errors = await ctx.db
+    .select()
+    .from(errorLog)
+    .where(eq(errorLog.requestId, requestId))
+    .orderBy(asc(errorLog.createdAt), asc(errorLog.id))
+    .limit(SHOWN);
+  return errors.map((error) => ({ ...errorView(error), code: error.code, stack: error.stack }));
+}

@@ -1,0 +1,37 @@
+/** Finds what went wrong by the reference somebody read on an error page. */
+import { Form } from "react-router";
+import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
+import { ErrorList } from "./recent-errors.tsx";
+
+export type ErrorSearch = { reference: string; errors: FoundError[] };
+
+/** Null: nobody has looked for one. */
+export function FindError({ search }: { search: ErrorSearch | null }) {
+  return (
+    <>
+      <Form className="find-error" method="get">
+        <label>
+          <span>Reference from an error page</span>
+          <input
+            name="reference"
+            defaultValue={search?.reference}
+            maxLength={40}
+            spellCheck={false}
+            autoComplete="off"
+          />
+        </label>
+        <button type="submit">Find error</button>
+      </Form>
+      <div role="status">
+        {search && search.errors.length === 0 && (
+          <p className="soft padded">
+            No error is kept under the reference {search.reference}. Errors are kept for 30 days; of many
+            alike in one minute only the first ten keep their reference, and the others are in the log of the
+            process.
+          </p>
+        )}
+        {search && search.errors.length > 0 && <ErrorList errors={search.errors} />}
+      </div>
+    </>
+  );
+}
