@@ -1,5 +1,11 @@
-/** Unit tests beside their source, and database tests, each file of which gets a database of its own. */
+/** Which tests there are, and what each kind stands on. */
 import { defineConfig } from "vitest/config";
+
+/** Tests of the shipped content itself: its words, links and sizes. All others stand on test/fixture-site. */
+const shipped = "test/shipped-content/**/*.test.ts";
+/** Random lives, many rows, worst cases: beside what they test, and not in the inner loop. */
+const bulk = "{src,test}/**/*.bulk.test.ts";
+const database = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -11,16 +17,25 @@ export default defineConfig({
       { test: { name: "faults", include: ["faults/**/*.test.ts"], fileParallelism: false } },
       { test: { name: "proofs", include: ["proofs/**/*.test.ts"], fileParallelism: false } },
       {
-        test: { name: "unit", include: ["{src,dev,test}/**/*.test.{ts,tsx}"], exclude: ["**/*.db.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["{src,dev,test}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.db.test.ts", bulk, shipped],
+        },
       },
+      // Each file gets a database of its own, cloned from one that holds the fixture site.
       {
         test: {
           name: "database",
           include: ["{src,test}/**/*.db.test.ts"],
+          exclude: [shipped],
           globalSetup: "test/postgres.setup.ts",
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...database,
         },
+      },
+      { test: { name: "bulk", include: [bulk], globalSetup: "test/postgres.setup.ts", ...database } },
+      {
+        test: { name: "shipped", include: [shipped], globalSetup: "test/shipped.setup.ts", ...database },
       },
     ],
   },

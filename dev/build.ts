@@ -8,6 +8,8 @@ import { writeEntries } from "./entry.ts";
 const STAMP = "build/.stamp";
 const SOURCES = [
   "src",
+  // The guides are set from it.
+  "content",
   "package.json",
   "package-lock.json",
   "vite.config.ts",

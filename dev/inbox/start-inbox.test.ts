@@ -28,9 +28,14 @@ describe("accept", () => {
   it("greets at once", async () => {
     const inbox = await anInbox();
     await inbox.once().verify();
-    const startedAt = performance.now();
-    expect(await (await inbox.converse()).answer()).toMatch(/^220 /);
-    expect(performance.now() - startedAt).toBeLessThan(90);
+    // The library's own pause is 100 ms each time: one greeting that comes sooner shows that there is none.
+    let quickest = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 20 && quickest > 90; attempt += 1) {
+      const startedAt = performance.now();
+      expect(await (await inbox.converse()).answer()).toMatch(/^220 /);
+      quickest = Math.min(quickest, performance.now() - startedAt);
+    }
+    expect(quickest).toBeLessThan(90);
   });
 
   it("keeps dots as they were written, and refuses what is too large", async () => {
@@ -184,10 +189,10 @@ describe("delayMs", () => {
     expect(answered).toBe(false);
     await sending;
 
+    // Longer than this test may take: what is left of it is found out.
+    await inbox.mode({ mode: "accept", delayMs: 60_000 });
     await inbox.mode({ mode: "accept" });
-    const startedAt = performance.now();
     await inbox.once().sendMail(letter());
-    expect(performance.now() - startedAt).toBeLessThan(300);
   });
 });
 

@@ -10,8 +10,10 @@ type Schema = typeof schema;
 export type Database = PgDatabase<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 type Logger = { logQuery(query: string, params: unknown[]): void };
 
-/** How long things may take, in milliseconds; what is not said has no limit. */
+/** How long things may take, in milliseconds; what is not said has no limit, but for a connection. */
 export type DatabaseLimits = {
+  /** A connection, before it is given up. A visitor waits behind this: better a plain failure soon than a page that hangs. */
+  connectMs?: number;
   /** One query as we wait for it, where nobody said how long they can wait (`withTimeLimit`). */
   queryMs?: number;
   /** One statement, as the server lets it run: behind the limit above, for what that one cannot end. */
@@ -27,6 +29,7 @@ type Options = {
   logger?: Logger;
 };
 
+const CONNECT_MS = 4000;
 /** A connection that holds rows and says nothing is given up by the server: its process hangs, or is not there any more. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 /** How soon the server notices that nobody waits for a statement any more, and stops it. */
@@ -36,8 +39,7 @@ export function connect(url: string, { poolSize = 10, limits = {}, onIdleError, 
   const pool = new LimitedPool({
     connectionString: url,
     max: poolSize,
-    // A visitor waits behind this: better a plain failure soon than a page that hangs.
-    connectionTimeoutMillis: 4000,
+    connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS,
     application_name: "foyer",
     keepAlive: true,
     queryMs: limits.queryMs,

@@ -1,7 +1,7 @@
 /** Who waits for the database waits so long and no longer, and what kept them waiting is not handed to the next one. */
 import { createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { testDatabase } from "../../test/database.ts";
 import { isDatabaseAway } from "./away.ts";
 import { connect } from "./client.ts";
@@ -49,12 +49,17 @@ async function startGate() {
   };
 }
 const gate = await startGate();
-const database = connect(gate.url, { poolSize: 2, limits: { queryMs: 300, statementMs: 60_000 } });
+const database = connect(gate.url, {
+  poolSize: 2,
+  limits: { connectMs: 1000, queryMs: 300, statementMs: 60_000 },
+});
 afterAll(async () => {
   await database.close();
   gate.stop();
 });
 const { db } = database;
+/** Seconds: longer than a test may take, so that whoever waits for it to the end is found out. */
+const NEVER = 60;
 const caught = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
@@ -112,15 +117,13 @@ it("what is asked on somebody's behalf has one limit altogether, in which other 
   // Longer than the pool's own limit, and shorter.
   await withTimeLimit(2000, () => naps(0.4));
   const asking = limitTime(500);
-  const started = performance.now();
   const ended = await asking.run(async () => {
     await naps(0.2);
     await new Promise((resolve) => setTimeout(resolve, 400));
     await naps(0.1);
-    return caught(naps(5));
+    return caught(naps(NEVER));
   });
   expect(isDatabaseAway(ended)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(4000);
   expect(asking.wasAway()).toBe(true);
   // Nothing is left of it: not even a connection is asked for.
   expect(isDatabaseAway(await asking.run(() => caught(one())))).toBe(true);
@@ -130,24 +133,19 @@ it("what is asked on somebody's behalf has one limit altogether, in which other 
 it("whoever waits for a connection keeps their own limit, whoever hands it on", async () => {
   const { promise: held, resolve: giveBack } = Promise.withResolvers<void>();
   const holders = [0, 1].map(() => withTimeLimit(60_000, () => db.transaction(() => held)));
-  const waiting = withTimeLimit(400, () => caught(db.execute(sql`select pg_sleep(3)`)));
+  const waiting = withTimeLimit(400, () => caught(db.execute(sql`select pg_sleep(${NEVER})`)));
   setTimeout(giveBack, 100);
-  const started = performance.now();
   expect(isDatabaseAway(await waiting)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(2000);
   await Promise.all(holders);
 });
 
 it("a statement that nobody waits for any more is stopped by the server", async () => {
-  await withTimeLimit(200, () => caught(db.execute(sql`select pg_sleep(30), 'forsaken'`)));
+  await withTimeLimit(200, () => caught(db.execute(sql`select pg_sleep(${NEVER}), 'forsaken'`)));
   const running = async () =>
     (
       await other.query(
         "select from pg_stat_activity where query like '%forsaken%' and state = 'active' and pid <> pg_backend_pid()",
       )
     ).rows.length;
-  for (const end = Date.now() + 10_000; (await running()) > 0; ) {
-    if (Date.now() > end) throw new Error("it runs on");
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 15_000, interval: 100 });
 });

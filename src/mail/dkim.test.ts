@@ -4,9 +4,9 @@ import { authenticate } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
-import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";
+import { loadFixture } from "../../test/fixture-site/load-fixture.ts";
 import { smtpMailer } from "./smtp.ts";
 
 const { publicKey, privateKey } = generateKeyPairSync("rsa", {
@@ -49,7 +49,7 @@ async function receive(source: string) {
 }
 
 async function sent(): Promise<string> {
-  const { campaigns, coaches } = await loadContent();
+  const { campaigns, coaches } = await loadFixture();
   const campaign = campaigns.find(({ coach }) => coach === "jonah");
   const coach = coaches.find(({ slug }) => slug === "jonah");
   if (!campaign?.steps[0] || !coach) throw new Error("no message of jonah's");

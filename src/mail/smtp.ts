@@ -55,8 +55,21 @@ class GatedPool extends SMTPPool {
 /** Signs for the domain of the From address unless it names another. */
 type Dkim = { selector: string; privateKey: string; domain?: string };
 
-export function smtpMailer(url: string, options: { maxConnections: number; dkim?: Dkim }): Mailer {
-  const { dkim } = options;
+/**
+ * Longer than a visitor's five seconds: a hanging server meets that deadline first. nodemailer counts the
+ * greeting against the connection's time too, so both are the same.
+ */
+export const ANSWER_MS = 8000;
+
+type Options = {
+  maxConnections: number;
+  dkim?: Dkim;
+  /** How long the server may leave us without a word. */
+  answerMs?: number;
+};
+
+export function smtpMailer(url: string, options: Options): Mailer {
+  const { dkim, answerMs = ANSWER_MS } = options;
   if (dkim) checkKey(dkim.privateKey);
   const pool = new GatedPool({
     url,
@@ -65,11 +78,9 @@ export function smtpMailer(url: string, options: { maxConnections: number; dkim?
     maxMessages: 1000,
     // Only ever used for a message of which not a byte was sent (a pooled connection gone stale).
     maxRequeues: 2,
-    // Longer than a visitor's five seconds: a hanging server meets that deadline first. nodemailer counts the
-    // greeting against the connection's time too, so both are the same.
-    connectionTimeout: 8000,
-    greetingTimeout: 8000,
-    socketTimeout: 8000,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

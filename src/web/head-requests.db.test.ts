@@ -1,12 +1,12 @@
 /** Every address is asked with HEAD before GET, and by visitors who go away: nobody is handed an empty or partial page afterwards. */
 import { expect, it } from "vitest";
-import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { testContext } from "../../test/context.ts";
+import { loadFixture } from "../../test/fixture-site/load-fixture.ts";
 import { webServer } from "../../test/web-server.ts";
 
 const { ctx } = await testContext();
 const site = await webServer(ctx);
-const { pages, coaches } = await loadContent();
+const { pages, coaches } = await loadFixture();
 
 /** What differs between any two answers, whatever their method. */
 const told = ({

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
-import acceptance from "../../../e2e/acceptance/pages.json" with { type: "json" };
 import { testContext } from "../../../test/context.ts";
+import { loadFixture } from "../../../test/fixture-site/load-fixture.ts";
 import { callsTo } from "./calls.test-kit.ts";
 import { emailAnswer } from "./shapes.ts";
 
@@ -38,8 +38,8 @@ const emails = (email: string) =>
     [email],
   );
 
-const senders = acceptance.pages.flatMap((page) =>
-  "email" in page && page.email !== "register-event" ? [[page.email, page.routes[0] ?? ""] as const] : [],
+const senders = (await loadFixture()).pages.flatMap(({ form, addresses }) =>
+  form && form.emailFunction !== "register-event" ? [[form.emailFunction, addresses[0] ?? ""] as const] : [],
 );
 
 it.each(senders)("%s sends the email of %s again", async (name, path) => {

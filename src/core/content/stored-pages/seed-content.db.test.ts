@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { testDatabase } from "../../../../test/database.ts";
+import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { migrate, seed } from "../../../main.command.ts";
 import { findPage } from "./find-page.ts";
 
@@ -33,7 +34,7 @@ describe("migrating", () => {
       "select count(distinct hash)::int as n from drizzle.__drizzle_migrations",
     );
     expect(applied).toEqual(again);
-    await Promise.all([seed(empty.url), seed(empty.url)]);
+    await Promise.all([seed(empty.url, fixtureSite), seed(empty.url, fixtureSite)]);
     expect((await empty.pool.query("select 1 from pages")).rowCount).toBeGreaterThanOrEqual(4);
   });
 });
@@ -41,7 +42,7 @@ describe("migrating", () => {
 describe("seeding again", () => {
   it("changes no row", async () => {
     const before = await everything();
-    await seed(test.url);
+    await seed(test.url, fixtureSite);
     expect(await everything()).toEqual(before);
   });
 
@@ -58,7 +59,7 @@ describe("seeding again", () => {
       `update pages set document = jsonb_set(document, '{title}', '"Old words"') where slug = 'lead-magnet'`,
     );
     await rows("update pages set seeded_fingerprint = fingerprint where slug = 'lead-magnet'");
-    await seed(test.url);
+    await seed(test.url, fixtureSite);
     const titles = await rows(
       "select slug, document->>'title' as title from pages where slug in ('nine-ways', 'lead-magnet') order by slug",
     );
@@ -89,7 +90,7 @@ describe("seeding again", () => {
     };
     const seats = () => rows(`select capacity, seats_taken from events where ${event}`);
     await uncounted();
-    await seed(test.url);
+    await seed(test.url, fixtureSite);
     expect(await seats()).toEqual([{ capacity: 100, seats_taken: 0 }]);
 
     await uncounted();
@@ -103,12 +104,12 @@ describe("seeding again", () => {
       `insert into event_registrations (coach_id, event_id, lead_id, email, details, status, created_at)
        select e.coach_id, e.id, l.id, l.email, '{}', 'confirmed', now() from events e join leads l on l.page_id = e.page_id where e.${event}`,
     );
-    await seed(test.url);
+    await seed(test.url, fixtureSite);
     expect(await seats()).toEqual([{ capacity: 104, seats_taken: 104 }]);
 
     await uncounted();
     await rows(`update events set capacity = 300 where ${event}`);
-    await seed(test.url);
+    await seed(test.url, fixtureSite);
     expect(await seats()).toEqual([{ capacity: 300, seats_taken: 104 }]);
   });
 

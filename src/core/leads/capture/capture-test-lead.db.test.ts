@@ -155,7 +155,7 @@ it("makes the campaign and the landing page anew where they are missing", async 
   });
   expect(sent[0]?.subject).toBe("The 25% Report");
   expect(sent[0]?.html).toContain("/unsubscribe/");
-  expect(sent[0]?.text).toContain("14 Tannery Row");
+  expect(sent[0]?.text).toContain("1 Test Street");
   expect(
     await rows(
       `select l.kind, c.name, c.from_email, c.is_active, c.fingerprint = c.seeded_fingerprint as as_seeded

@@ -22,7 +22,7 @@ it("lists what is to come, what has no date, what is on demand, and what is over
       slug,
       new Date(ctx.clock.now().getTime() + days * DAY * 1000),
     ]);
-  await date("cpa-workshop", 30);
+  await date("sugar-free-blueprint", 30);
   await date("event-rsvp", 3);
   await date("financial-freedom", -3);
   await date("breakdown-breakthrough", -30);
@@ -33,8 +33,8 @@ it("lists what is to come, what has no date, what is on demand, and what is over
   expect(next).toBeNull();
   expect(events.map(({ name }) => name)).toEqual([
     "The Friday Till",
-    "The Higher-Ticket Blueprint Workshop",
-    ...events.slice(2, 5).map(({ name }) => name),
+    "Sugar Free Blueprint Masterclass",
+    "Relocation Masterclass",
     "Unblock Your Wealth",
     "Financial Freedom Blueprint Masterclass",
     "From Breakdown to Breakthrough",

@@ -1,7 +1,7 @@
 /** Every page names the function that sends its signup email, as the acceptance file has it. */
 import { expect, it } from "vitest";
-import acceptance from "../../../../e2e/acceptance/pages.json" with { type: "json" };
-import { loadContent } from "./load-content.ts";
+import { loadContent } from "#core/content/stored-pages/load-content.ts";
+import acceptance from "../../e2e/acceptance/pages.json" with { type: "json" };
 
 it("each page's function is the acceptance file's", async () => {
   const { pages } = await loadContent();

@@ -1,0 +1,46 @@
+/** A guide on the lead magnet template, with an old address that redirects. */
+import type { LeadMagnetContent } from "#core/content/pages/lead-magnet.ts";
+
+export default {
+  template: "lead-magnet",
+  coach: "willa",
+  addresses: ["/map"],
+  redirects: ["/willa-bossy-woo-guide"],
+  summary: "Missing to Mission Map, in a line.",
+  needs: ["Test the site"],
+  sample: true,
+  meta: {
+    title: "Missing to Mission Map | Fixture",
+    description: "A page of the fixture site, with a description of a lawful length.",
+  },
+  privacy: "It arrives by email, and letters follow. Every email has a link to get fewer, or none.",
+  config: {
+    campaignId: "Mission Map Campaign",
+    pageId: "mission-map",
+    source: "map",
+    title: "A *plain* page",
+    subtitle: "For tests",
+    description: "What it offers, in a line.",
+    formTitle: "The form",
+    formSubtitle: "A line.",
+    buttonText: "Send it",
+    successTitle: "It is on its way",
+    successSubtitle: "“{leadMagnetName}” arrives at {email}.",
+    leadMagnetName: "Missing to Mission Map",
+    benefits: [
+      { icon: "flag", title: "One", description: "The first." },
+      { icon: "heart", title: "Two", description: "The second." },
+      { icon: "star", title: "Three", description: "The third." },
+    ],
+    authorName: "Willa Thorne",
+    authorBio: ["Willa Thorne is a coach of the fixture site."],
+    authorImage: null,
+    bookCoverImage: null,
+    badgeText: "Free",
+    badgeIcon: "map",
+    emailFunctionName: "send-willa-email",
+    pdfDownloadUrl: "/guides/mission-map.pdf",
+    gradient: { from: "#9f285d", to: "#7d1747" },
+    colours: { button: "#9f285d" },
+  },
+} satisfies LeadMagnetContent;

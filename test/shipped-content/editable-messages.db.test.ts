@@ -1,0 +1,22 @@
+/** Every message that ships can be opened in the editor and published as it stands. */
+import { expect, it } from "vitest";
+import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { partName } from "#core/programs/campaigns/parts.ts";
+import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { readDraft } from "#core/programs/campaigns/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { testContext } from "../context.ts";
+
+const { ctx } = await testContext();
+
+it("every message that ships can be edited", async () => {
+  for (const { id } of await listCampaigns(ctx)) {
+    const campaign = await readCampaign(ctx, { campaignId: id });
+    const lines = [campaign?.signup ?? [], campaign?.steps ?? [], campaign?.notices ?? []].flat();
+    for (const { part } of lines) {
+      const read = await readMessage(ctx, { campaignId: id, part });
+      expect(read?.wordless, partName(part)).toBe(false);
+      expect(readDraft(read?.draft ?? ({} as never)).problems).toEqual([]);
+    }
+  }
+});
