@@ -124,7 +124,7 @@ export default {
         "Tell one person at home the number from the sheet. They have noticed already. They may think it is about them.",
         "> “The business is in trouble. I counted. We have about six weeks, and I have a plan for the first one. I do not need you to solve it. I need you to know.”",
         "Do not ask for an opinion that night. Say when you will talk about it again, and do. Two short talks a week worked better for us than one long one at two in the morning.",
-        "Then keep one evening a week without the business in it. Mine was Thursday. I resented it for a month. It was the only reason I could think on Fridays.",
+        "Then keep one evening a week without the business in it. Mine was Thursday. I resented it for a month. We ate, we washed the dishes, we did not talk about the shop. It was the only reason I could think on Fridays.",
         "*See a professional now, 3 of 3.* If you have not been able to sleep, eat or stop for days, see a doctor. Worn-out owners sign bad papers. If you are thinking about harming yourself, call your local emergency number or a crisis line now. In the US, call or text 988. No business is worth it.",
       ],
     },
