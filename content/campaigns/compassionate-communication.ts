@@ -3,7 +3,7 @@ import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
 const greeting = {
   kind: "paragraph" as const,
-  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello, and welcome,{% endif %}',
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
 };
 const signOff = "Elena Marsh\nMarsh Communication in Care";
 
