@@ -312,7 +312,7 @@ export default {
     promoted: {
       subject: "A place is yours: {{ eventName }}",
       preheader: "Someone gave a place back, and you were first in line. You don’t have to confirm.",
-      title: "Come on in, there’s a place",
+      title: "Come on in. There’s a place.",
       body: [
         greeting,
         {

@@ -3,7 +3,7 @@ import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
 const greeting = {
   kind: "paragraph" as const,
-  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Good morning,{% endif %}',
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
 };
 const signOff = "Clara Whitfield\nWhitfield Relocation Advisory";
 

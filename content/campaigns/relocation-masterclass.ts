@@ -3,7 +3,7 @@ import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.
 
 const greeting = {
   kind: "paragraph",
-  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Good morning,{% endif %}',
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
 } satisfies EmailBlock;
 
 /** A confirmation brings this whether the seat was free at once or came free later. */

@@ -138,8 +138,7 @@ export default {
         "If nothing moves, part ways, and mean it.",
         "> “Starting next quarter we only take fixed-scope work, so we’re not the right shop for this anymore. Here are two that are, and I’ll handle the handoff.”",
         "One warning. Never do this in a month when that client is a third of your income. Fill the hours first, then say goodbye. And if there’s a contract, finish it or read how it ends.",
-        "_ My lowest number, in dollars an hour",
-        "_ What I’ll try first, and by when",
+        "_ My lowest number, in dollars an hour, and what I’ll try first",
       ],
     },
     {

@@ -19,7 +19,7 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free masterclass with Jonah Brandt",
-        headline: "From Breakdown to *Breakthrough*: leave with a plan for your restart week",
+        headline: "From Breakdown to *Breakthrough*: plan your restart week",
         lede: "Ninety minutes for owners whose business has stopped working. What to save. What to stop. Where the first beat comes from.",
         facts: ["90 minutes", "Online", "Free"],
       },

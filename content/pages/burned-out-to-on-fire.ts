@@ -20,7 +20,7 @@ export default {
       props: {
         kicker: "From Burned Out to On Fire, a free webinar",
         headline: "Find the part of your work that still *glows*",
-        lede: "Ninety minutes for people who used to love what they do. We find the ember, shovel the ash off it, and figure out one thing a week to feed it. That’s the whole menu.",
+        lede: "Ninety minutes for people who used to love what they do. We find the ember, shovel off the ash, and pick one thing a week to feed it.",
         facts: ["90 minutes", "Live, online", "Free"],
       },
     },

@@ -19,7 +19,7 @@ export default {
       props: {
         kicker: "A business strategy call with Grace Adeyemi",
         headline: "Find the *next step* toward paying yourself properly",
-        lede: "For owners whose business feeds everyone but them. Let’s look at what it pays you, see which step you’re standing on, and pick the next one up.",
+        lede: "For owners whose business feeds everyone but them. Let’s look at what it pays you and pick the next step up.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Grace",
       },

@@ -20,7 +20,7 @@ export default {
       props: {
         kicker: "Financial Freedom Blueprint Masterclass",
         headline: "Know the four numbers that make work a *choice*",
-        lede: "A class for people who pay themselves. We work out your four numbers together, one at a time and in order. Bring last month’s bank statement and a pencil.",
+        lede: "A class for people who pay themselves. We work out all four together, in order. Bring last month’s bank statement and a pencil.",
         facts: ["90 minutes", "Online", "Free"],
       },
     },

@@ -19,7 +19,7 @@ export default {
       props: {
         kicker: "Healthcare transformation call",
         headline: "Find the sentence where the conversation *goes wrong*",
-        lede: "For leaders of hospital units, clinics and practices: thirty minutes with one conversation your team keeps having, to hear where it turns and what might turn it back.",
+        lede: "For leaders of units, clinics and practices: thirty minutes with one conversation your team keeps having, and with what might turn it around.",
         facts: ["30 minutes", "Virtual or in person", "Free"],
         button: "Choose a time with Dr. Elena",
       },

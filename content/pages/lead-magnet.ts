@@ -20,7 +20,7 @@ export default {
       props: {
         kicker: "A free report for owners of small firms",
         headline: "*25%* more revenue in 90 days, from clients you already have",
-        lede: "Six changes to what you charge, how you follow up and what you bill. No ads, no new software, and you can make the first one this week.",
+        lede: "Six changes to what you charge, how you follow up and what you bill. No ads, no software, and the first one fits in this week.",
         object: {
           kind: "book",
           title: "The 25% Report",

@@ -147,7 +147,7 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Find half an hour",
-        text: "The calendar opens in a new tab and shows times in your own zone. I keep early mornings and evenings open. I remember why.",
+        text: "My calendar opens in a new tab, in your time zone. I keep early mornings and evenings open. I remember why.",
         button: "Open Jonah’s calendar",
         facts: ["30 minutes", "Free, no card", "By video, camera optional"],
       },

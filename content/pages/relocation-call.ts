@@ -19,7 +19,7 @@ export default {
       props: {
         kicker: "Relocation strategy call with Clara Whitfield",
         headline: "Find out which page of your programme to *change first*",
-        lede: "For HR leaders who sign off relocations. We go through the last one you paid for and work out what made it expensive, or unhappy, or (as these things go) both.",
+        lede: "For HR leaders who sign off relocations. We go through the last one you paid for and find what made it expensive (or unhappy, or both).",
         facts: ["45 minutes", "Video call", "Free"],
         button: "Choose a time with Clara",
       },
@@ -73,7 +73,7 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Pick your departure",
-        text: "The calendar opens in a new tab and shows the times in your own zone. You can move or cancel the call from the confirmation.",
+        text: "The calendar opens in a new tab and (having been caught out once) shows the times in your own zone. You can move or cancel the call from the confirmation.",
         button: "Open Clara’s calendar",
         facts: ["45 minutes", "Free, no card needed", "By video, camera optional"],
         tone: "deep",

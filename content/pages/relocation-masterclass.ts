@@ -25,7 +25,7 @@ export default {
       props: {
         kicker: "Relocation Masterclass, live and free",
         headline: "Rewrite the page of policy that *costs you most*",
-        lede: "90 minutes, 50 HR professionals and one real (and thoroughly anonymous) relocation file, taken apart line by line. You leave with a page of your own policy, rewritten.",
+        lede: "90 minutes, 50 HR professionals and one real (if anonymous) file, taken apart line by line. You leave with a page of your own rewritten.",
         facts: ["90 minutes", "Live online", "Free"],
       },
     },
@@ -218,11 +218,11 @@ export default {
       {
         kind: "select",
         name: "relocationInterest",
-        label: "What weighs most",
+        label: "Your main concern",
         required: true,
         autocomplete: "off",
         placeholder: "Choose one",
-        missing: "Choose what weighs most",
+        missing: "Choose your main concern",
         options: [
           { value: "high-costs", label: "Moves cost too much" },
           { value: "employee-satisfaction", label: "Families are unhappy" },

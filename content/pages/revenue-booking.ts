@@ -19,7 +19,7 @@ export default {
       props: {
         kicker: "A free revenue call for owners of small firms",
         headline: "Find *one leak* in your revenue in thirty minutes",
-        lede: "We go through last month together and look for the first place money gets away. You hang up knowing what it costs you and what to write to whom.",
+        lede: "We go through last month together and find the first place money gets away. You hang up knowing what it costs and who to write to.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Pick a time",
       },

@@ -73,7 +73,7 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Grab half an hour",
-        text: "The calendar opens in a new tab and shows times in your own zone. Need to move it or bail? Use the confirmation, no hard feelings.",
+        text: "It opens in a new tab, in your time zone, so no math. Need to move it or bail? Use the confirmation. No hard feelings.",
         button: "Open Leo’s calendar",
         facts: ["30 minutes", "Free, no card", "By video, camera optional"],
         tone: "deep",
