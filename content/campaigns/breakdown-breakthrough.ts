@@ -1,6 +1,10 @@
 /** Jonah: access to the masterclass, with or without a date; then which of the four it is, what to keep, and what to say at home. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}{{ first_name }},{% else %}Hello,{% endif %}',
+};
 const way = [
   { label: "Length", value: "90 minutes" },
   { label: "Place", value: "Online, by video meeting. Camera off if you like." },
@@ -8,7 +12,7 @@ const way = [
 const join = {
   kind: "button",
   label:
-    '{% if eventState == "dated" %}Your link to the meeting{% else %}The page of the masterclass{% endif %}',
+    '{% if eventState == "dated" %}Your link to the meeting{% else %}See the masterclass page{% endif %}',
   href: "{{ joinUrl }}",
 } as const;
 const cancel = { kind: "button", label: "Give my seat back", href: "{{ cancelUrl }}" } as const;
@@ -16,7 +20,7 @@ const beside = {
   kind: "list" as const,
   items: [
     { text: "Last month’s bank statement. Nobody else sees it." },
-    { text: "A pen and paper. Everything is worked out by hand." },
+    { text: "A pen and paper. We work everything out by hand." },
     { text: "The names of five clients you would keep." },
   ],
 };
@@ -32,13 +36,13 @@ export default {
     {
       delaySeconds: 0,
       subject: "Your access: {{ leadMagnetName }}",
-      preheader: "Your seat is saved. When and where, as far as it is fixed, and what to have beside you.",
-      title: "You have a seat. Ninety minutes are yours.",
+      preheader: "You have a seat. When, where, and what to have next to you.",
+      title: "You have a seat",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}you are registered for {{ leadMagnetName }}. The date and the way in stand below. A reminder comes 24 hours before.{% else %}you are registered for {{ leadMagnetName }}. What is fixed stands below. The date is not, so there is no meeting link yet: both come to this address as soon as it is.{% endif %}',
+          text: '{% if eventState == "dated" %}You are registered for {{ leadMagnetName }}. The date and the link are below. A reminder comes 24 hours before.{% else %}You are registered for {{ leadMagnetName }}. The date is not set, so there is no meeting link yet. Both come to this address as soon as there is one.{% endif %}',
         },
         {
           kind: "facts",
@@ -48,21 +52,21 @@ export default {
             { label: "Cost", value: "Nothing" },
             {
               label: "Seen by",
-              value: "Nobody. There is no list of participants, and questions are read out without names.",
+              value: "Nobody. There is no list of participants. I read questions out without names.",
             },
           ],
         },
         join,
-        { kind: "heading", text: "What to have beside you" },
+        { kind: "heading", text: "What to have next to you" },
         beside,
         { kind: "heading", text: "One thing for this week" },
         {
           kind: "paragraph",
-          text: "A small business stops in one of four ways: the cash runs out, the demand goes, the delivery fails, or the owner is spent. Write down which one you think is yours, and put the paper away. In the session you find out, in the first twenty minutes. The cure for one makes another worse, which is why I ask you not to fix anything large before.",
+          text: "A small business stops in one of four ways. The cash runs out, the demand goes, the delivery fails, or the owner is spent. Write down which one you think is yours and put the paper away. In the session you find out. The fix for one can make another worse, so please do not fix anything big before then.",
         },
         {
           kind: "paragraph",
-          text: "If there is a court letter or a date, do not wait for a masterclass: see a lawyer this week. And if you want to talk sooner, half an hour is free.",
+          text: "If there is a court letter or a date, do not wait for a masterclass. See a lawyer this week. And if you want to talk sooner, half an hour is free.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
         { kind: "divider" },
@@ -74,24 +78,24 @@ export default {
     {
       delaySeconds: 3 * 86400,
       subject: "Cash, demand, delivery, owner",
-      preheader: "Which of the four was first? Ten minutes and a sheet of paper. Change nothing large yet.",
-      title: "Which of the four was first?",
+      preheader: "Which of the four came first? Ten minutes and a sheet of paper. Change nothing big yet.",
+      title: "Which of the four came first?",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "when I ask an owner what broke, I hear the last thing that happened: the order that was cancelled, the payment that bounced. That is the noise. This is how I look for what made it.",
+          text: "I ask an owner what broke, and I hear the last thing that happened. The order that was canceled. The check that bounced. That is where it showed. This is how I look for where it started.",
         },
         {
           kind: "facts",
           rows: [
             {
               label: "Cash",
-              value: "Clients come, the work is good, and the account is empty before the month is.",
+              value: "Clients come, the work is good, and the account is empty before the month is over.",
             },
-            { label: "Demand", value: "Fewer people ask than a year ago, and you noticed it late." },
+            { label: "Demand", value: "Fewer people ask than a year ago, and you noticed late." },
             { label: "Delivery", value: "The orders are there. Something goes out late, or twice." },
-            { label: "Owner", value: "All of it would run, if you could make yourself open the mail." },
+            { label: "Owner", value: "All of it would run if you could make yourself open the mail." },
           ],
         },
         { kind: "heading", text: "Why it matters which" },
@@ -99,21 +103,21 @@ export default {
           kind: "list",
           items: [
             {
-              text: "More orders help where demand has gone. Where delivery fails, every new order is another late one.",
+              text: "More orders help when demand is gone. When delivery fails, every new order is another late one.",
             },
             { text: "Longer days help delivery for a week. They finish off an owner who is spent." },
             {
-              text: "A loan bridges a gap in cash. Where demand has gone it moves the date, and adds a signature.",
+              text: "A loan covers a gap in cash. When demand is gone, it moves the date and adds your signature.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "So, one task. Write the four words below each other, and beside each the month in which you first noticed it. The earliest month is where to look. The other three came after it.",
+          text: "So, one task. Write the four words in a column. Next to each, write the month you first noticed it. Look at the earliest month. The other three usually came after.",
         },
         {
           kind: "paragraph",
-          text: "It is the first thing we do in the masterclass, and it can be done twice. Put the date on the sheet and keep it.",
+          text: "We do this first in the masterclass. It is worth doing twice. Put the date on the sheet and keep it.",
         },
       ],
       signOff,
@@ -124,37 +128,36 @@ export default {
       preheader: "A list of what to cut never ends. A list of what to keep fits on a postcard.",
       title: "What you would keep",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "the year my print shop nearly went, I wrote lists of what to cut. They got longer and I cut nothing, because every line had a face. Then I turned the sheet over and wrote what I would keep. It took one evening.",
+          text: "The year I almost lost the print shop, I wrote lists of what to cut. They got longer. I cut nothing, because every line had a face. Then I turned the sheet over and wrote what I would keep. It took one evening.",
         },
-        { kind: "quote", text: "What is not on the keep list is not bad. It is on leave." },
         {
           kind: "list",
           ordered: true,
           items: [
             {
               lead: "One offer",
-              text: "Lay out your last ten invoices. Cross out every job you had to redo, discount or chase. If one kind of work is left more often than the others, that is the offer, even if it bores you.",
+              text: "Lay out your last ten invoices. Cross out every job you had to redo, discount or chase. See what kind of work is left. That is the offer, even if it bores you.",
             },
             {
               lead: "Five clients",
-              text: "Not the largest. The ones who pay when they said, and whose calls you take without a sigh.",
+              text: "The ones who pay when they said they would. The ones whose calls you take. Size does not matter.",
             },
             {
               lead: "Three costs",
-              text: "What must be paid so that this one offer reaches these five people. For me: paper, one machine, one pair of hands besides mine.",
+              text: "What has to be paid so that this one offer reaches these five people. For me it was paper, one machine and one pair of hands besides mine.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Then read it as if somebody had sent it to you for sale: a firm with one offer, five clients, three costs. Would it live? If yes, you know what you are saving. If no, you know it before you have put more money into it, and that is worth an evening too.",
+          text: "Now read it as if it were for sale. A business with one offer, five clients, three costs. Would it live? If yes, you know what you are saving. If no, you know it before you put in more money. Either one is worth an evening.",
         },
         {
           kind: "paragraph",
-          text: "End no contract this week, and let nobody go because of a list. It is a picture. The decisions come after it, and some of them need a lawyer.",
+          text: "End no contract this week. Let nobody go because of a list. The decisions come later, and some of them need a lawyer.",
         },
       ],
       signOff,
@@ -162,18 +165,17 @@ export default {
     {
       delaySeconds: 5 * 86400,
       subject: "What to say at home",
-      preheader:
-        "Three people should hear it from you before they hear it from a letter. The words are inside.",
-      title: "Before they hear it from a letter",
+      preheader: "Three people should hear it from you before they get a letter. The words are inside.",
+      title: "Before they get a letter",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "I told my paper supplier before I told anybody at home. It was the wrong order. They had noticed for months, and had thought it was about them.",
+          text: "I told my paper supplier before I told anybody at home. It was the wrong order. They had noticed for months. They thought it was about them.",
         },
         {
           kind: "paragraph",
-          text: "The truth frightens people less than the silence before it, if you do three things: say what is, say what you do not know, and say when they hear from you again.",
+          text: "People are less afraid of the truth than of the silence before it. Do three things. Say what you know. Say what you do not know. Say when they will hear from you again.",
         },
         {
           kind: "list",
@@ -182,30 +184,30 @@ export default {
               lead: "At home",
               text: "Sitting down, phones away, not at bedtime.",
               quote:
-                "“The business is not well. I have written it on one page, and I would like you to read it with me. I am not asking you to solve it. On Sunday I will show you what has changed.”",
+                "“The business is in trouble. I put it on one page and I would like you to read it with me. I am not asking you to solve it. On Sunday I will show you what has changed.”",
             },
             {
               lead: "The team",
-              text: "All at once, and before the rumour. Promise nothing about wages that your figures do not say.",
+              text: "All at once, and before the rumor. Promise nothing about pay that your numbers do not say.",
               quote:
-                "“Here is what I know. Here is what I do not know yet. You hear from me again on Friday at nine, also if nothing is new.”",
+                "“Here is what I know. Here is what I do not know yet. You will hear from me again on Friday at nine, even if nothing is new.”",
             },
             {
               lead: "The bank",
-              text: "Before anything is late. Afterwards it is another conversation.",
+              text: "Before anything is late. After that it is a different conversation.",
               quote:
-                "“I am calling early. I will send you one page with our figures by Thursday. May I have twenty minutes next week to go through it?”",
+                "“I am calling early. I will send you one page with our numbers by Thursday. Can I have twenty minutes next week to go through it?”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "This is my last letter for now. If you would like to say one of these sentences to somebody first, say it to me. Half an hour, free.",
+          text: "This is my last email for now. If you want to say one of these sentences to somebody first, say it to me. Half an hour, free.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
         {
           kind: "small",
-          text: "With a court letter or a deadline in the house, a lawyer comes before all three. If you think of harming yourself, call your local emergency number or a crisis line now.",
+          text: "If you have a court letter or a deadline, a lawyer comes before all three. If you are thinking about harming yourself, call your local emergency number or a crisis line now. In the US, call or text 988.",
         },
       ],
       signOff,
@@ -217,15 +219,15 @@ export default {
       preheader: "The calendar file is attached. If you had an earlier date, this one replaces it.",
       title: "This is the date",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "this is when the masterclass takes place. If you have had another date from me, forget it: this one counts.",
+          text: "This is when the masterclass takes place. If you had another date from me, this one replaces it.",
         },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }, ...way] },
         {
           kind: "paragraph",
-          text: "A file for your calendar is attached. If the old date stands in there already, the entry is replaced by itself.",
+          text: "A calendar file is attached. If the old date is on your calendar, opening the file replaces it.",
         },
         { kind: "button", label: "Your link to the meeting", href: "{{ joinUrl }}" },
         { kind: "divider" },
@@ -236,21 +238,21 @@ export default {
     },
     reminder: {
       subject: "In 24 hours: {{ eventName }}",
-      preheader: "Your link, and three things to lay on the table tonight.",
+      preheader: "Your link, and three things to put on the table tonight.",
       title: "Tomorrow, ninety minutes",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
-        { kind: "paragraph", text: "we begin in 24 hours. This is the way in." },
+        greeting,
+        { kind: "paragraph", text: "We start in 24 hours. This is the link." },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         { kind: "button", label: "Join the masterclass", href: "{{ joinUrl }}" },
         {
           kind: "paragraph",
-          text: "Lay these on the table tonight, so that tomorrow you only have to sit down.",
+          text: "Put these on the table tonight. Then tomorrow you only have to sit down.",
         },
         beside,
         {
           kind: "paragraph",
-          text: "Eat something before. Come with the camera off if that is how you can come. If it does not work out after all, give your seat back.",
+          text: "Eat something first. Come with the camera off if that is how you can come. If it does not work out, give your seat back.",
         },
         cancel,
       ],
@@ -258,33 +260,33 @@ export default {
     },
     waiting: {
       subject: "You are on the waitlist: {{ eventName }}",
-      preheader: "There is nothing you have to do. If a seat comes free, you hear from me.",
+      preheader: "There is nothing you have to do. If a seat opens, I will write.",
       title: "You are on the list",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "every seat is taken for now, and you are on the waitlist. There is nothing to do. If a seat comes free it goes to whoever has waited longest, and I write to you the moment it is yours.",
+          text: "Every seat is taken for now. You are on the waitlist. There is nothing you have to do. If a seat opens, it goes to whoever has waited longest. I will write to you the moment it is yours.",
         },
         {
           kind: "paragraph",
-          text: "If something in your business cannot wait, do not wait for a seat. Answer this email and tell me in two lines what it is.",
+          text: "If something in your business cannot wait, do not wait for a seat. Answer this email. Tell me in two lines what it is.",
         },
         { kind: "divider" },
-        { kind: "paragraph", text: "Plans changed? You can leave the waitlist here." },
+        { kind: "paragraph", text: "If your plans changed, you can leave the waitlist here." },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
       signOff,
     },
     promoted: {
       subject: "A seat is yours: {{ eventName }}",
-      preheader: "Somebody gave a seat back. It is yours now, and there is nothing to confirm.",
-      title: "A seat came free. It is yours.",
+      preheader: "Somebody gave a seat back. It is yours now. There is nothing to confirm.",
+      title: "A seat opened. It is yours.",
       body: [
-        { kind: "paragraph", text: "{{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "somebody could not come, and you were next. You have a seat. There is nothing to confirm.",
+          text: "Somebody could not come, and you were next. You have a seat. There is nothing to confirm.",
         },
         {
           kind: "facts",
@@ -293,14 +295,14 @@ export default {
         join,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}The link comes again in a reminder, 24 hours before.{% else %}The date is not fixed yet. It comes to this address, with the link.{% endif %}',
+          text: '{% if eventState == "dated" %}You will get the link again in a reminder, 24 hours before.{% else %}The date is not set yet. It comes to this address, with the link.{% endif %}',
         },
-        { kind: "heading", text: "What to have beside you" },
+        { kind: "heading", text: "What to have next to you" },
         beside,
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If you cannot come any more, give it back today. Somebody else is waiting as you were.",
+          text: "If you cannot come after all, give it back today. Somebody is waiting the way you were.",
         },
         cancel,
       ],

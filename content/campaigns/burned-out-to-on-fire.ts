@@ -1,6 +1,10 @@
 /** Leo: confirms a seat in the webinar, with or without a date; then a name for it, three sentences, and less wind. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}Hey {{ first_name }},{% else %}Hey,{% endif %}',
+};
 const seat = [
   { label: "Date", value: "{{ eventDate }}" },
   { label: "Length", value: "90 minutes, live" },
@@ -9,7 +13,7 @@ const seat = [
 const bring = { label: "Bring", value: "A pen, paper, something warm to drink" };
 const join = {
   kind: "button" as const,
-  label: '{% if eventState == "dated" %}Your link to the webinar{% else %}The page of the webinar{% endif %}',
+  label: '{% if eventState == "dated" %}Your link to the webinar{% else %}See the webinar page{% endif %}',
   href: "{{ joinUrl }}",
 };
 const cancel = { kind: "button" as const, label: "Give my seat back", href: "{{ cancelUrl }}" };
@@ -25,13 +29,13 @@ export default {
     {
       delaySeconds: 0,
       subject: "You’re IN: {{ leadMagnetName }}",
-      preheader: "Your seat is saved. Until we meet there is one small thing, and it is not homework.",
-      title: "You’re IN. Something in there still glows.",
+      preheader: "Seat’s saved. One tiny thing to do before we meet, and it isn’t homework.",
+      title: "You’re IN",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}your seat for {{ leadMagnetName }} is saved. The date and the link are right here, and I remind you 24 hours before, so you can forget about it until then.{% else %}your seat for {{ leadMagnetName }} is saved. The date is to be announced. It comes to this address as soon as it is fixed, with the link.{% endif %}',
+          text: '{% if eventState == "dated" %}Your seat for {{ leadMagnetName }} is saved. Date and link are right here, and I’ll ping you 24 hours before, so go ahead and forget about it till then.{% else %}Your seat for {{ leadMagnetName }} is saved. No date yet. The minute there is one, you’ll get it here, link and all.{% endif %}',
         },
         {
           kind: "facts",
@@ -45,37 +49,37 @@ export default {
           items: [
             {
               lead: "Ash",
-              text: "What used you up: the work, the amount of it, the people, or who you had to be. They need different answers.",
+              text: "What used you up: the work, the amount of it, the people, or who you had to be. Different fires, different fixes.",
             },
             {
               lead: "Ember",
-              text: "Three questions that find the part you would miss. Ten minutes a week is enough to start from.",
+              text: "Three questions that find the bit you’d miss. Ten minutes a week is plenty to start from.",
             },
             {
               lead: "Flame",
-              text: "One thing a week, small enough for a tired person. And one thing that stops putting it out.",
+              text: "One thing a week, small enough for somebody who’s wiped. And one thing that quits dumping water on it.",
             },
           ],
         },
-        { kind: "heading", text: "Until then" },
+        { kind: "heading", text: "Till then" },
         {
           kind: "paragraph",
-          text: "Notice one moment this week that you did not mind. Write it down: where, with whom, what your hands were doing. If there is none, write that down. It counts too.",
+          text: "Catch one moment this week you didn’t mind. Write it down: where you were, who was there, what your hands were doing. Couldn’t find one? Write that down. It counts.",
         },
         {
           kind: "paragraph",
-          text: "You may also talk to me before. Half an hour, free, and nobody will ask you to cheer.",
+          text: "And if you want to talk before then, I’ve got half an hour, it’s free, and I won’t make you cheer.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If you cannot come, give your seat back. No hard feelings, and nothing to explain.",
+          text: "Can’t make it? Give your seat back. No hard feelings and nothing to explain.",
         },
         cancel,
         {
           kind: "small",
-          text: "This is coaching about work, and no therapy. If you have not slept, eaten or got up properly for weeks, see a doctor. If you think of harming yourself, call your local emergency number or a crisis line now.",
+          text: "This is coaching about work. It isn’t therapy. If you haven’t slept, eaten or gotten up right for weeks, see a doctor. If you’re thinking about hurting yourself, call your local emergency number or a crisis line now. In the US, call or text 988.",
         },
       ],
       signOff,
@@ -83,48 +87,47 @@ export default {
     {
       delaySeconds: 3 * 86400,
       subject: "Tired, bored, ashamed or burned out?",
-      preheader: "They feel alike from the inside. Read four lines and notice which one makes you look away.",
-      title: "Tired is the word that is allowed",
+      preheader: "They feel the same from the inside. Read four lines and see which one makes you look away.",
+      title: "“Tired” is the one you’re allowed to say",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "for months I told everybody that I was tired. Tired is allowed. A cook who is tired gets a pat on the back and a coffee. It also meant that nobody, me included, ever looked at the rest.",
+          text: "For months I told everybody I was tired. You’re allowed to be tired. A tired cook gets a slap on the back and an espresso and goes back on the line, and nobody asks a second question. Including me. Especially me.",
         },
         {
           kind: "paragraph",
-          text: "Four things feel alike from the inside. Nothing to fill in. Just read slowly.",
+          text: "So here are four things that feel exactly the same from the inside. Nothing to fill out. Read slow.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Tired", value: "After a free weekend, Monday looks a little different." },
+            { label: "Tired", value: "Two days off and Monday looks a little different." },
             {
               label: "Bored",
-              value: "At nine in the evening you have energy, for anything in the world but this.",
+              value: "Nine at night, you’ve got energy for anything on earth but this.",
             },
             {
               label: "Ashamed",
-              value:
-                "There is one person or one email you walk around. Without it, the job would be all right.",
+              value: "There’s one person or one email you walk around. Take that away and the job’s okay.",
             },
             {
               label: "Burned out",
-              value: "Rest does not reach it. The part you used to love leaves you as flat as the rest.",
+              value: "Rest doesn’t reach it. Even the part you used to love tastes like nothing.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Which line made you look away? Start with that one, because the answers have nothing in common. Tired wants sleep. Bored wants something harder. Ashamed wants one conversation. Burned out wants less, of nearly everything, for a while.",
+          text: "Which one made you look away? Start there, because the fixes have nothing to do with each other. Tired wants sleep. Bored wants something harder. Ashamed wants one conversation. Burned out wants less of pretty much everything for a while.",
         },
         {
           kind: "paragraph",
-          text: "If you like, answer this email with one word out of the four. You need not explain it. I read them all.",
+          text: "If you feel like it, hit reply and send me one word out of the four. You don’t have to explain it. I read them all.",
         },
         {
           kind: "small",
-          text: "These are four words and no diagnosis. If sleep, food or getting up have not worked for weeks, that is a question for a doctor.",
+          text: "Four words, not a diagnosis. If sleeping, eating or getting up hasn’t worked for weeks, that’s one for a doctor.",
         },
       ],
       signOff,
@@ -132,82 +135,81 @@ export default {
     {
       delaySeconds: 4 * 86400,
       subject: "Three sentences for work",
-      preheader: "To hand something back, to say no, to ask for a quieter month. Take one, leave two.",
+      preheader: "One to hand something back, one to say no, one for a quieter month. Take one, leave two.",
       title: "Take one, leave two",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "people who used to love their work have one bad habit in common: they say yes first and feel it later. Here are three sentences that come in between. You need one of them this week. Not three.",
+          text: "People who used to love their job all do the same dumb thing. They say yes, and then they feel it on the drive home. I did it for nine years. So here are three sentences to say in between. You need one this week. One.",
         },
         {
           kind: "list",
           items: [
             {
               lead: "To hand something back",
-              text: "Late is awkward. Never is worse, for them too.",
+              text: "Late is awkward. Never is worse, and it’s worse for them, too.",
               quote:
-                "“I said yes to this in spring, and I am not doing it well any more. I would like to hand it over by Friday. Who should get my notes?”",
+                "“I said yes to this in the spring and I’m not doing it well anymore. I’d like to hand it over by Friday. Who should get my notes?”",
             },
             {
-              lead: "To say no before you are asked twice",
-              text: "Stop after the full stop. The reasons are where they catch you.",
-              quote: "“Thank you for thinking of me. I take on nothing new until the end of the month.”",
+              lead: "To say no before they ask twice",
+              text: "Stop at the period. Reasons are where they get you.",
+              quote: "“Thanks for thinking of me. I’m not taking on anything new till the end of the month.”",
             },
             {
-              lead: "To ask for a quieter month",
-              text: "Bring the list of what stays. It is a better opening than the list of what hurts.",
+              lead: "To get a quieter month",
+              text: "Walk in with the list of what you’re keeping. It goes over better than the list of what hurts.",
               quote:
-                "“Next month I would like to do these three things properly and leave out these two. Can we look at it together?”",
+                "“Next month I’d like to do these three things right and leave these two out. Can we look at it together?”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Say it out loud once before, in the car or in the walk-in fridge. My own first no came out as a whisper. It still counted.",
+          text: "Say it out loud once before you say it for real. In the car, or in the walk-in with the door shut. My first no came out as a whisper, to a guy selling fish. It still counted.",
         },
       ],
       signOff,
     },
     {
       delaySeconds: 6 * 86400,
-      subject: "Less wind",
-      preheader:
-        "One page for one week: a dull morning, one hour for the ember, an evening that is nobody’s.",
-      title: "You do not need more discipline. You need less wind.",
+      subject: "Set up your week like a kitchen",
+      preheader: "A boring morning, one hour for the ember, and an evening that’s nobody’s.",
+      title: "You don’t need more discipline. You need less wind.",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "in a kitchen everything is decided while nothing is burning yet. Onions cut, pans in reach, so that at eight in the evening nobody has to think. A tired person deserves the same. So here is a week, set up beforehand.",
+          text: "In a kitchen you make the decisions at three in the afternoon, while nothing’s on fire. Onions cut, towels folded, pans where your hand goes, so at eight when the tickets come nobody has to think. You deserve the same setup. So here’s a week, prepped.",
         },
-        { kind: "heading", text: "A dull morning" },
+        { kind: "heading", text: "A boring morning" },
         {
           kind: "paragraph",
-          text: "Same breakfast, clothes on the chair, the first task on a slip of paper from the night before. Whatever you need not decide before noon, you still have after it.",
+          text: "Same eggs. Clothes on the chair. First task on a piece of tape from the night before. Every decision you don’t make before noon, you’ve still got in your pocket after lunch.",
         },
         { kind: "heading", text: "One hour for the ember" },
         {
           kind: "paragraph",
-          text: "The bit you would miss, if there is one. In the diary, with a start and an end, as if it were a dentist. If you do not know yet what it is, make something with your hands. Bread will do.",
+          text: "The bit you’d miss, if there is one. Put it on the calendar with a start and an end, like the dentist. Don’t know what it is yet? Make something with your hands. Bread’ll do.",
         },
-        { kind: "heading", text: "An evening that is nobody’s" },
+        { kind: "heading", text: "An evening that’s nobody’s" },
         {
           kind: "paragraph",
-          text: "Not for friends, not for sport, not for catching up. You do not have to rest in it either.",
-        },
-        {
-          kind: "paragraph",
-          text: "And one thing that stops putting it out: the meeting, the group chat, the Sunday email. Just for the week. You can have it back.",
+          text: "No friends, no gym, no catching up on anything. You don’t even have to rest. Stare at the wall. It’s your wall.",
         },
         {
           kind: "paragraph",
-          text: "That was my last letter for now. If you want company while you set up the week, half an hour with me is free.",
+          text: "Then pick one thing that quits dumping water on it: the standing meeting, the group chat, the Sunday email. Only for the week. You can have it back.",
+        },
+        {
+          kind: "paragraph",
+          text: "That’s the last one from me for now. If you want company while you prep the week, I’ve got half an hour and it’s free.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
         {
           kind: "small",
-          text: "Coaching about work, and no therapy. If you think of harming yourself, call your local emergency number or a crisis line now.",
+          text: "Coaching about work, not therapy. If you’re thinking about hurting yourself, call your local emergency number or a crisis line now. In the US, call or text 988.",
         },
       ],
       signOff,
@@ -216,46 +218,46 @@ export default {
   notices: {
     dated: {
       subject: "The date of {{ eventName }}: {{ eventDate }}",
-      preheader: "The calendar file is attached. Nothing to copy out, and an older entry replaces itself.",
-      title: "Here is the date",
+      preheader: "Calendar file’s attached. Nothing to copy, and it swaps out any older date.",
+      title: "Here’s the date",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "this is the date of our ninety minutes. First date or changed date, this is the one that holds.",
+          text: "Here’s when we do our ninety minutes. First time you’re hearing it or it moved, either way this is the one.",
         },
         { kind: "facts", rows: seat },
         {
           kind: "paragraph",
-          text: "A file for your calendar is attached. One tap and it is in; an entry with an older date is replaced by itself. One decision less.",
+          text: "There’s a calendar file attached. One tap and it’s in, and if an older date’s in there, this one bumps it. That’s one decision you don’t have to make.",
         },
         { kind: "button", label: "Your link to the webinar", href: "{{ joinUrl }}" },
         { kind: "divider" },
-        { kind: "paragraph", text: "Not your day? Give your seat back, no explanation needed." },
+        { kind: "paragraph", text: "Bad day for it? Give your seat back. You don’t have to say why." },
         cancel,
       ],
       signOff,
     },
     reminder: {
       subject: "In 24 hours: {{ eventName }}",
-      preheader: "The link, a pen, something warm to drink. That is the whole list.",
+      preheader: "The link, a pen, something warm to drink. That’s the whole list.",
       title: "Tomorrow. Put the kettle on.",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "we light it in 24 hours. You need a pen, some paper and something warm to drink. You need no good mood; it comes or it does not.",
+          text: "We light it in 24 hours. You need a pen, some paper and something warm to drink. You don’t need to be in a good mood. It shows up or it doesn’t.",
         },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         { kind: "button", label: "Join the webinar", href: "{{ joinUrl }}" },
         {
           kind: "paragraph",
-          text: "Camera off is fine. Coming five minutes late is fine. Lying on the sofa is fine, if you can write there.",
+          text: "Camera off, fine. Five minutes late, fine. Flat on the couch, also fine, if you can write lying down.",
         },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "And if tomorrow is one of those days: give your seat back, and be well.",
+          text: "And if tomorrow turns into one of those days, give your seat back and go take care of it.",
         },
         cancel,
       ],
@@ -263,44 +265,44 @@ export default {
     },
     waiting: {
       subject: "On the waitlist for {{ eventName }}",
-      preheader: "You have done your part. If a seat comes free, I write to you.",
-      title: "The waiting is on me",
+      preheader: "You’ve done your part. If a seat opens up, I’ll write.",
+      title: "The waiting’s on me",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "all seats are taken right now, so you are on the waitlist. You do not have to check anything or come back to the page. If a seat comes free and it is your turn, you get an email from me and the seat is yours.",
+          text: "We’re full right now, so you’re on the waitlist. You don’t have to check anything or keep coming back to the page. When a seat opens and you’re up, you’ll get an email from me and the seat’s yours.",
         },
         {
           kind: "paragraph",
-          text: "Until then, one small thing: notice a moment this week that you did not mind. Write down where you were.",
+          text: "Till then, one tiny thing: catch a moment this week you didn’t mind, and write down where you were.",
         },
         { kind: "divider" },
-        { kind: "paragraph", text: "If you would rather not wait, take your name off the list." },
+        { kind: "paragraph", text: "Rather not wait? Take your name off the list here." },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
       signOff,
     },
     promoted: {
       subject: "You’re IN after all: {{ eventName }}",
-      preheader: "Somebody gave a seat back, and you were next. Nothing to confirm.",
-      title: "There is a place by the fire",
+      preheader: "Somebody gave a seat back and you were next. Nothing to confirm.",
+      title: "We’ve got a chair for you",
       body: [
-        { kind: "paragraph", text: "Hi {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "somebody could not make it, and you were next on the list. The seat is yours from now on. You do not have to confirm anything.",
+          text: "Somebody couldn’t make it and you were next on the list, so the seat’s yours. You don’t have to confirm anything.",
         },
         { kind: "facts", rows: [...seat, bring] },
         join,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}No homework before. I send you the link again 24 hours before we start.{% else %}No homework before. The date comes to this address as soon as it is fixed, with the link.{% endif %}',
+          text: '{% if eventState == "dated" %}No homework. I’ll send you the link again 24 hours before we start.{% else %}No homework. There’s no date yet, and when there is you’ll get it here with the link.{% endif %}',
         },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "Does it no longer fit? Then hand the seat on. Somebody behind you will be glad.",
+          text: "Doesn’t fit anymore? Pass it on. There’s somebody behind you who’ll be glad.",
         },
         cancel,
       ],

@@ -1,6 +1,10 @@
 /** Elena: confirms a workshop registration, asks for the time slot, says what to prepare; then a note to forward, three questions, and anger. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+};
 const signOff = "Elena Marsh\nMarsh Communication in Care";
 
 export default {
@@ -11,15 +15,15 @@ export default {
   steps: [
     {
       delaySeconds: 0,
-      subject: "Your workshop is registered. Next, the time for your team",
+      subject: "You are registered. Next, a time for your team",
       preheader:
-        "Choose the 90 minutes that fit your roster. What happens in them, and what to prepare, is inside.",
-      title: "You are registered. Now choose your ninety minutes.",
+        "Choose the 90 minutes that fit your schedule. How they unfold, and what to prepare, is inside.",
+      title: "Choose your ninety minutes",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Thank you for registering your organization for the {{ leadMagnetName }}. One thing is left for you to do: choose the time. No date is held for your team until you have.",
+          text: "Thank you for registering your organization for the {{ leadMagnetName }}. One thing remains, which is to choose the time; no date is held for your team until you have.",
         },
         { kind: "button", label: "Book your time slot", href: "{{ schedulerUrl }}" },
         {
@@ -27,20 +31,21 @@ export default {
           rows: [
             {
               label: "Length",
-              value: "90 minutes. Early mornings, lunch hours and handovers are all possible.",
+              value: "90 minutes. Early mornings, lunch hours and shift changes are all possible.",
             },
             { label: "Place", value: "With you on site, or by video." },
             {
               label: "People",
-              value: "Six to thirty, from every profession on the unit. If you are more, we split the group.",
+              value:
+                "Six to thirty, from every profession on the unit. If there are more of you, we can divide the group.",
             },
-            { label: "Cost", value: "Nothing. It is one free workshop per organization." },
+            { label: "Cost", value: "Nothing, for one workshop per organization." },
           ],
         },
-        { kind: "heading", text: "What happens in the ninety minutes" },
+        { kind: "heading", text: "How the ninety minutes unfold" },
         {
           kind: "paragraph",
-          text: "People talk in pairs, about your own situations. Nobody is put on the spot, and nobody plays a role in front of the room.",
+          text: "People talk in pairs, about situations of your own. No one is put on the spot, and no one is asked to play a role in front of the room.",
         },
         {
           kind: "facts",
@@ -53,16 +58,16 @@ export default {
             {
               label: "0:15",
               value:
-                "Ask before you tell: three questions that find out what a person knows, fears and wants.",
+                "Ask before you tell: three questions that let you learn what a person knows, fears and wants.",
             },
-            { label: "0:40", value: "The pause: how long to stay silent after bad news." },
+            { label: "0:40", value: "The pause: how long you might stay silent after bad news." },
             {
               label: "1:00",
-              value: "When they are angry: naming a feeling without taking the blame or handing it back.",
+              value: "When they are angry: naming a feeling without taking on the blame or handing it back.",
             },
             {
               label: "1:20",
-              value: "One sentence each, on a card, that everybody will say differently tomorrow.",
+              value: "One sentence each, on a card, to say differently tomorrow.",
             },
           ],
         },
@@ -73,25 +78,25 @@ export default {
           items: [
             {
               lead: "Two or three situations",
-              text: "Ask your team for a sentence that went wrong, or nearly did: who said it, in which role, and what the other person heard. Leave out names, dates and diagnoses, and send them as a reply to this email. They are used in the room only, and deleted afterwards.",
+              text: "Invite your team to share a sentence that went wrong, or nearly did: who said it, in what role, and what the other person heard. Please leave out names, dates and diagnoses, and send them as a reply to this email. They are used only in the room, and deleted afterward.",
             },
             {
               lead: "A mixed group",
-              text: "Front desk, nursing, medicine, and whoever answers the complaints. Most of the gap lies between professions, and a group of one kind sees one side of it.",
+              text: "Front desk, nursing, medicine, and whoever answers the complaints. Much of what goes unheard is lost between professions, and a group of one kind will see only its own side.",
             },
             {
               lead: "A room where pairs can talk",
-              text: "Chairs that move, and no tables between them. By video: one camera for each pair instead of one for the room.",
+              text: "Chairs that move, with no tables between them. If we meet by video, one camera for each pair works far better than one for the room.",
             },
             {
-              lead: "Somebody to hold the phones",
-              text: "Agree beforehand who covers the unit, so that everybody else can put their pager away for the whole time.",
+              lead: "Someone to hold the phones",
+              text: "If you agree beforehand who will cover the unit, everyone else can put their pager away for the whole of the time.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If no slot fits your roster, reply with two times that would, and with anything I should know about rooms or accessibility. Your answer reaches me.",
+          text: "If none of the times suits your unit, you are welcome to reply with two that would, and with anything you would like me to know about rooms or accessibility. I read every reply.",
         },
       ],
       signOff,
@@ -99,33 +104,33 @@ export default {
     {
       delaySeconds: 3 * 86400,
       subject: "A note you can forward to your team",
-      preheader: "How to ask colleagues for a sentence that went wrong without anybody feeling accused.",
+      preheader: "How to ask colleagues for a sentence that went wrong, without anyone feeling accused.",
       title: "Ask for a sentence, not for a mistake",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "The workshop lives on two or three real situations, and the question I am asked most is how to collect them. If the request sounds like an audit, you receive nothing, or you receive stories about other departments.",
+          text: "The workshop depends on two or three real situations, and the question I am asked most often is how to collect them. When the request sounds like an audit, people send nothing, or they send stories about another department.",
         },
         {
           kind: "paragraph",
-          text: "It helps if the first example is your own. Here is a note that has worked. Put your sentence where the dots are, and change the rest until it sounds like you.",
+          text: "It helps a great deal if the first example is your own. Here is a note that other leaders have used. You might put your sentence where the dots are, and change the rest until it sounds like you.",
         },
         {
           kind: "list",
           items: [
             {
               lead: "To your team",
-              text: "By email, or pinned beside the rota.",
+              text: "By email, or pinned beside the schedule.",
               quote:
-                "Dear all,\nwe have a workshop on how we say hard things. It uses our own situations, without names.\nI will begin. I once said “…”, and what the other person heard was “…”.\nIf you have one like that, give it to me by Friday, in two lines: who spoke (the role is enough), what was said, what was heard. No patient, no date, no diagnosis.\nNobody will be asked in the room whose it was.",
+                "Dear all,\nWe are having a workshop on how we say hard things. It uses our own situations, without names.\nI will go first. I once said “…”, and what the other person heard was “…”.\nIf you have one like that, would you give it to me by Friday, in two lines? Who spoke (the role is enough), what was said, and what was heard. No patient, no date, no diagnosis.\nNo one will be asked in the room whose it was.",
             },
           ],
         },
         { kind: "heading", text: "Which ones to choose" },
         {
           kind: "paragraph",
-          text: "Take the ordinary ones. “It is only a routine check” teaches more than the night everybody remembers, because somebody will say it again tomorrow. And take at least one between colleagues. Send them to me as a reply to this email.",
+          text: "The ordinary ones, if you can. “It’s only a routine test” will teach us more than the night everyone remembers, because someone will say it again tomorrow. And I would be grateful for at least one between colleagues. You can send them as a reply to this email.",
         },
       ],
       signOff,
@@ -133,17 +138,18 @@ export default {
     {
       delaySeconds: 5 * 86400,
       subject: "Three questions before the news",
-      preheader: "What does she know, what does she fear, what does she want? It takes less than a minute.",
+      preheader:
+        "What do they know, what do they fear, how much do they want to hear? It takes about a minute.",
       title: "Ask before you tell",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "In sixteen years of palliative medicine I have prepared many explanations that nobody needed. The family knew already, or feared something else entirely, or wanted to wait for the daughter who was parking the car.",
+          text: "In sixteen years of palliative medicine I prepared a great many explanations that no one needed. The family already knew, or they feared something else entirely, or they wanted to wait for the daughter who was still parking the car.",
         },
         {
           kind: "paragraph",
-          text: "Since then I ask three things first. They fit a bedside, a telephone and a front desk.",
+          text: "So I learned to ask three things first. They are as useful on the phone or at a front desk as they are at the bedside.",
         },
         {
           kind: "list",
@@ -151,26 +157,26 @@ export default {
           items: [
             {
               lead: "“What have you been told so far?”",
-              text: "Then you know where to begin, and in whose words.",
+              text: "Now you know where to begin, and in whose words.",
             },
             {
               lead: "“What worries you most about today?”",
-              text: "It is often the journey home, the dog, or the work shift tomorrow. Answered first, it makes room for the rest.",
+              text: "It is often the drive home, or the dog, or tomorrow’s shift. Once that has been answered, there is room for the rest.",
             },
             {
-              lead: "“How much would you like to hear now, and who should be with you?”",
-              text: "Some people want all of it, some want the next step. Both are entitled to be asked.",
+              lead: "“How much would you like to hear now, and who would you like with you?”",
+              text: "Some people want all of it, and some want only the next step. Both are entitled to be asked.",
             },
           ],
         },
-        { kind: "heading", text: "Where it goes wrong" },
+        { kind: "heading", text: "Where it tends to go wrong" },
         {
           kind: "paragraph",
-          text: "We ask the first question and answer it ourselves. “What have you been told so far? I suppose the doctor explained the scan.” If you try one thing on your unit this week, try staying quiet after the question mark for as long as it takes to breathe out once.",
+          text: "We ask the first question and then answer it ourselves: “What have you been told so far? I imagine the doctor went over the scan.” If you were to try one thing on your unit this week, you might try staying quiet after the question mark for as long as it takes to breathe out once.",
         },
         {
           kind: "paragraph",
-          text: "It can be practised before our ninety minutes or long after them. The people who do it best still find it difficult.",
+          text: "It can be practiced before our ninety minutes or long after them. The people who do it best will tell you that they still find it hard.",
         },
       ],
       signOff,
@@ -179,42 +185,38 @@ export default {
       delaySeconds: 6 * 86400,
       subject: "When they are angry",
       preheader:
-        "Two sentences we all say under pressure, and two that are heard. Then a last word about your date.",
+        "Two sentences we all say under pressure, two that are more likely to be heard, and a word about your date.",
       title: "Name it, and do not hand it back",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Anger at a front desk is seldom about the front desk. It has been sent on from somewhere else, and the person who receives it has two reflexes: to take the blame for everything, or to hand it back. Both make it longer.",
+          text: "Anger at a front desk is seldom about the front desk. It has traveled there from somewhere else, and the person who receives it will usually feel one of two pulls: to take the blame for everything, or to hand it straight back. Either way it lasts longer.",
         },
         {
           kind: "list",
           items: [
             {
               lead: "“You have to understand how busy we are.”",
-              text: "It is true, and it asks a frightened person to look after you. Instead:",
+              text: "It is true, and it asks a frightened person to look after you. You might say instead:",
               quote:
-                "“You have waited a long time, and nobody has told you why. I will find out, and I will come back to you myself.”",
+                "“You have waited a long time, and no one has told you why. I will find out, and I will come back to you myself.”",
             },
             {
               lead: "“Please calm down.”",
-              text: "I have not seen it work once. Instead, say what you see, quietly, and wait:",
+              text: "I have not once seen it work. You might say what you notice, quietly, and wait:",
               quote:
-                "“You are worried about her, and it feels as if nobody is listening. Tell me what happened.”",
+                "“You are worried about her, and it feels as if no one is listening. Tell me what happened.”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Neither sentence admits a fault, and neither denies one. They say: I have heard you. Then keep whatever you promised, especially if it was only to come back.",
-        },
-        {
-          kind: "quote",
-          text: "I have never met a clinician who did not care. I have met many who were not heard caring.",
+          text: "Neither sentence admits a fault, and neither denies one. What they say is that you have heard. After that, keep whatever you promised, especially if it was only to come back.",
         },
         {
           kind: "paragraph",
-          text: "This is the last of these letters. If your team has its date, you need do nothing. If it does not yet, the calendar is open, and a reply with two times that suit your roster is just as good.",
+          text: "This is the last of these letters. If your team has its date, there is nothing more to do. If it does not, the calendar is open, and a reply with two times that suit your unit is every bit as good.",
         },
         { kind: "button", label: "Book your time slot", href: "{{ schedulerUrl }}" },
       ],

@@ -1,13 +1,17 @@
 /** Marcus: confirms a seat at The Friday Till, with or without a date; then one of the four leaks a letter. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+};
 const hour = [
   { label: "Date", value: "{{ eventDate }}" },
   { label: "Length", value: "60 minutes, online, by video meeting" },
 ];
 const join = {
   kind: "button" as const,
-  label: '{% if eventState == "dated" %}Your link to the meeting{% else %}The page of the event{% endif %}',
+  label: '{% if eventState == "dated" %}Your link to the meeting{% else %}See the event page{% endif %}',
   href: "{{ joinUrl }}",
 };
 const cancel = { kind: "button" as const, label: "Give my seat back", href: "{{ cancelUrl }}" };
@@ -23,13 +27,13 @@ export default {
     {
       delaySeconds: 0,
       subject: "Your seat at {{ leadMagnetName }} is reserved",
-      preheader: "One free hour with your own books open. What to bring is inside.",
-      title: "You have a seat. Bring the books.",
+      preheader: "One free hour with your own books open. Here’s what to bring.",
+      title: "You’ve got a seat. Bring the books.",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}Your seat at {{ leadMagnetName }} is reserved. The date and the link stand below, and a reminder comes 24 hours before.{% else %}Your seat at {{ leadMagnetName }} is reserved. The date is not set yet. When it is, you get it by email before anybody else does, with the link to the meeting.{% endif %}',
+          text: '{% if eventState == "dated" %}Your seat at {{ leadMagnetName }} is reserved. The date and the link are below, and I’ll send a reminder 24 hours ahead.{% else %}Your seat at {{ leadMagnetName }} is reserved. The date isn’t set yet. When it is, you’ll get it before anybody without a seat does, along with the link.{% endif %}',
         },
         {
           kind: "facts",
@@ -42,22 +46,22 @@ export default {
           ordered: false,
           items: [
             { text: "Last month’s invoices, on paper or on a second screen." },
-            { text: "Last month’s diary, with the visits and the quick calls in it." },
+            { text: "Last month’s calendar, with the site visits and the quick calls in it." },
             {
-              text: "A marker. We look for four kinds of loss: the old price, the quote nobody chased, the second order, and the hours you never billed.",
+              text: "A marker. We’re looking for four kinds of loss: the old price, the quote nobody chased, the second order, and the hours you never billed.",
             },
           ],
         },
-        { kind: "heading", text: "If you cannot wait" },
+        { kind: "heading", text: "Can’t wait?" },
         {
           kind: "paragraph",
-          text: "Take twenty minutes this Friday. Lay the diary beside the invoices and mark what is in the one and not in the other. Whatever was agreed can go out as an invoice the same day. Bring what you found, we start from there.",
+          text: "Take twenty minutes this Friday. Put the calendar next to the invoices and mark everything that’s in the first and not in the second. Two forgotten hours at $75 is $150, and if the work was agreed on, the invoice can go out the same day. Bring what you find. We’ll start there.",
         },
-        { kind: "paragraph", text: "Questions before we meet? A reply to this email reaches me." },
+        { kind: "paragraph", text: "Got a question before then? Hit reply. It comes to me." },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If you cannot come, give your seat back, so that I know who is at the table.",
+          text: "If you can’t make it, give your seat back so I know who’s at the table.",
         },
         cancel,
       ],
@@ -66,77 +70,77 @@ export default {
     {
       delaySeconds: 4 * 86400,
       subject: "The quote nobody chased",
-      preheader: "Search your sent mail for one word. Then three lines, and no discount.",
+      preheader: "Search your sent mail for one word. Then send three lines, with no discount in them.",
       title: "Search your sent mail for “quote”",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "my parents had a nail beside the till for quotes that had not come back. Every Friday my mother took them off, one by one, and rang. Half the town thought she was being friendly. She was. She was also doing the accounts.",
+          text: "My parents kept a nail by the register for quotes that hadn’t come back. Every Friday my mother took them down one at a time and picked up the phone. Half the town thought she was being friendly. She was. She was also doing the books.",
         },
         {
           kind: "paragraph",
-          text: "You have that nail too. It is called the sent folder. Search it for “quote”, “estimate” or “proposal”, the last three months, and write down every name that never said yes or no.",
+          text: "You’ve got that nail, too. It’s your sent folder. Search it for “quote,” “estimate” or “proposal,” go back three months, and write down every name that never said yes or no. Ten names at $1,200 apiece? That’s $12,000 hanging on a nail.",
         },
-        { kind: "paragraph", text: "Then send this to the first one:" },
+        { kind: "paragraph", text: "Then send this to the first name on the list:" },
         {
           kind: "quote",
-          text: "“In May I sent you a price for the counter. I am planning my weeks and would like to know whether to keep a place for it. A yes, a no or a not yet are all fine.”",
+          text: "“I sent you a price for the counter back in May. I’m planning my weeks and want to know whether to hold a spot for it. Yes, no and not yet are all fine.”",
         },
-        { kind: "heading", text: "Why it is written that way" },
+        { kind: "heading", text: "Why it’s worded like that" },
         {
           kind: "list",
           items: [
-            { text: "It gives a reason for asking now, and the reason is yours." },
+            { text: "It says why you’re asking now, and the reason is yours: you’re planning your weeks." },
             {
-              text: "It offers three answers. Silence is what people choose when the only answers are yes and an argument.",
+              text: "It gives them three answers. When the only choices are “yes” and an argument, people pick silence.",
             },
-            { text: "It does not lower the price. Nobody has said that the price was the trouble." },
+            { text: "It doesn’t touch the price. Nobody said the price was the problem." },
           ],
         },
         {
           kind: "paragraph",
-          text: "One name a day is plenty. A no is worth having as well: it comes off the nail.",
+          text: "One name a day is plenty. And a no is worth having. It comes off the nail.",
         },
       ],
       signOff,
     },
     {
       delaySeconds: 5 * 86400,
-      subject: "Your oldest price",
-      preheader: "One client pays what you charged years ago. How to find the line, and how to say it.",
-      title: "Somebody still pays your first price",
+      subject: "Somebody’s still paying your first price",
+      preheader: "How to find the customer on your oldest price, and what to say to them.",
+      title: "Find your oldest price",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "sort last month’s invoices by client and write beside each the year in which that price was set. Do not look it up for all of them. You know which one I mean already.",
+          text: "Sort last month’s invoices by customer and write next to each one the year you set that price. You won’t have to look them all up. You already know which one I mean.",
         },
         {
           kind: "paragraph",
-          text: "The oldest price usually belongs to the client you like best. That is why it is the oldest. So tell them as you would tell somebody you like: early, once, and with a date.",
+          text: "The oldest price usually belongs to the customer you like best, which is how it got so old. What’s it cost you? Say you’re at $80 a visit and everybody new pays $100. Two visits a month is $40 a month, $480 a year. So tell them the way you’d tell anyone you like: early, once, and with a date.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
-            { lead: "Early", text: "Before the next order, never on the invoice." },
-            { lead: "Once", text: "One figure, no table of reasons. Your rent is not their business." },
+            { lead: "Early", text: "Before the next order. Never on the invoice." },
+            { lead: "Once", text: "One number, no list of reasons. Your rent isn’t their problem." },
             {
               lead: "With a date",
-              text: "Everything ordered until then stays at the old price. It is fair, and some orders come sooner for it.",
+              text: "Anything they order before then stays at the old price. That’s fair, and some of those orders will show up sooner because of it.",
               quote:
-                "“You have paid the same since we began, and I have learned a good deal since. From the first of September a visit is X. Whatever you book until then stays as it is.”",
+                "“You’ve paid the same price since we started. From September 1, a visit is $100. Anything you book before then stays at $80.”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If you have a contract with a fixed price, read it before you write. And if the answer is “that is too much”, do not reach for a discount. Ask which part they could do without.",
+          text: "If you’ve got a contract with a fixed price in it, read that before you write. And if they say it’s too much, don’t reach for a discount. Ask which part they could do without.",
         },
         {
           kind: "paragraph",
-          text: "One letter, to one client. The difference comes back with every order after it, which is more than you can say of an advertisement.",
+          text: "One email to one customer. You get the difference back on every order after that. Try getting that out of an ad.",
         },
       ],
       signOff,
@@ -144,34 +148,34 @@ export default {
     {
       delaySeconds: 5 * 86400,
       subject: "The second order, and which leak to close first",
-      preheader: "A page from the diary of last year, and a rule for choosing. Not the largest leak.",
-      title: "Not the largest leak. The nearest.",
+      preheader: "A look at this week last year, and a rule for picking your first leak.",
+      title: "Start with the nearest leak",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "in a hardware shop the second order is easy: whoever buys hinges comes back for screws. In your firm it walks out of the door because nobody mentions it. Open last year’s diary at this week. Who bought something then that wears out, runs out or grows? Write to one of them and ask how it is holding up. Only that. They will do the rest, or not.",
+          text: "In a hardware store the second order takes care of itself. Buy hinges, and you’ll be back for screws. In your business it walks out the door because nobody mentions it. So open last year’s calendar to this week. Who bought something that wears out, runs out or needs a tune-up? Email one of them and ask how it’s holding up. That’s the whole email.",
         },
         {
           kind: "paragraph",
-          text: "Now you know all four leaks. Please do not start with the largest. Start with the one you can close with a single email.",
+          text: "Now you’ve met all four leaks. Do me a favor and don’t start with the biggest. Start with the one a single email will close.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Hours", value: "Agreed and never billed? An invoice, today." },
-            { label: "Quote", value: "Sent and unanswered? Three lines, tomorrow." },
-            { label: "Order", value: "A year since the last one? Ask how it is holding up." },
-            { label: "Price", value: "From another time? A letter with a date in it." },
+            { label: "Hours", value: "Agreed on and never billed? Invoice it today." },
+            { label: "Quote", value: "Sent and never answered? Three lines, tomorrow." },
+            { label: "Order", value: "A year since the last one? Ask how it’s holding up." },
+            { label: "Price", value: "Older than your truck? An email with a date in it." },
           ],
         },
         {
           kind: "paragraph",
-          text: "Put twenty minutes into the diary for every Friday and take the first line that applies. We do it together in the live hour, but the till can be counted alone, and it should be.",
+          text: "Block twenty minutes every Friday and take the first line that fits. We do it together in the live hour, but you can count a till by yourself, and you should.",
         },
         {
           kind: "paragraph",
-          text: "This is the last of these letters. If you would like to go through one month with me, your books and my marker, half an hour is free.",
+          text: "This is the last of these emails. If you’d like to go through one month with me, your books and my marker, half an hour is free.",
         },
         { kind: "button", label: "Book a free call", href: "{{ schedulerUrl }}" },
       ],
@@ -181,43 +185,43 @@ export default {
   notices: {
     dated: {
       subject: "{{ eventName }}: {{ eventDate }}",
-      preheader: "This is the date. The calendar file is attached, and an older entry is replaced by it.",
-      title: "The till opens on this date",
+      preheader: "Here’s the date, with a calendar file that replaces any older one.",
+      title: "Here’s your date",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "you hold a seat, so you get the date. Whether it is the first one you hear or it has moved: this is what counts now.",
+          text: "You’re holding a seat, so here’s the date. If you’ve heard a different one, this is the one that counts.",
         },
         { kind: "facts", rows: hour },
         {
           kind: "paragraph",
-          text: "The calendar file is attached. Open it and the hour is in your diary; if the old one stands there, it is replaced by itself.",
+          text: "The calendar file is attached. Open it and the hour goes on your calendar. If an older one is on there, this replaces it.",
         },
         { kind: "button", label: "Your link to the meeting", href: "{{ joinUrl }}" },
         { kind: "divider" },
-        { kind: "paragraph", text: "Working that day? Give your seat back, and no harm done." },
+        { kind: "paragraph", text: "On a job that day? Give your seat back. No harm done." },
         cancel,
       ],
       signOff,
     },
     reminder: {
       subject: "In 24 hours: {{ eventName }}",
-      preheader: "The link, and three things to lay on the table.",
+      preheader: "Your link, and three things to put on the table tonight.",
       title: "Tomorrow we count",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
-        { kind: "paragraph", text: "24 hours to go. Here is the door." },
+        greeting,
+        { kind: "paragraph", text: "We start in 24 hours. Here’s your way in." },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         { kind: "button", label: "Join the meeting", href: "{{ joinUrl }}" },
         {
           kind: "paragraph",
-          text: "Lay last month’s invoices, last month’s diary and a marker on the table tonight. Whoever comes without them can still listen, but we do sums, and yours are the interesting ones.",
+          text: "Tonight, put three things on the table: last month’s invoices, last month’s calendar and a marker. You can come without them and listen, but we’re doing math, and your numbers are the interesting ones.",
         },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If a job has come in between, give your seat back. A paid hour goes first.",
+          text: "If a job came up, give your seat back. A paid hour beats a free one.",
         },
         cancel,
       ],
@@ -225,46 +229,46 @@ export default {
     },
     waiting: {
       subject: "Waitlist: {{ eventName }}",
-      preheader: "All seats are taken for now. You have nothing to do; I write if one comes free.",
-      title: "You are in the queue",
+      preheader: "Every seat is taken for now. Nothing to do: I’ll write if one opens up.",
+      title: "You’re in line",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "the seats are gone for now and you are on the waitlist. Nothing more to do. When somebody gives a seat back it goes down the queue in order, and if it reaches you, you get an email and the seat with it.",
+          text: "The seats are gone for now, and you’re on the waitlist. There’s nothing else to do. When somebody gives a seat back, it goes to the next person in line, and when that’s you, you’ll get an email and the seat.",
         },
         {
           kind: "paragraph",
-          text: "Meanwhile you can start alone: lay last month’s diary beside the invoices and mark what is in the one and not in the other.",
+          text: "Want a head start? Put last month’s calendar next to the invoices and mark whatever’s in the first and not in the second.",
         },
         { kind: "divider" },
-        { kind: "paragraph", text: "Changed your mind? Step out of the queue here." },
+        { kind: "paragraph", text: "Changed your mind? You can step out of line here." },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
       signOff,
     },
     promoted: {
-      subject: "You have a seat at {{ eventName }}",
-      preheader: "One came free and you were next. Bring the books.",
-      title: "A seat came free. Bring the books.",
+      subject: "You’ve got a seat at {{ eventName }}",
+      preheader: "One opened up and you were next. Bring the books.",
+      title: "A seat opened up. Bring the books.",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "somebody gave a seat back, you were next, and it is reserved for you. Take this as your confirmation.",
+          text: "Somebody gave a seat back, you were next in line, and now it’s yours. This email is your confirmation.",
         },
         { kind: "facts", rows: [...hour, { label: "Cost", value: "Nothing" }] },
         join,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}I send the link again 24 hours before.{% else %}The date is not set yet. You get it by email, with the link, before anybody without a seat does.{% endif %}',
+          text: '{% if eventState == "dated" %}I’ll send the link again 24 hours ahead.{% else %}The date isn’t set yet. You’ll get it by email, with the link, before anybody without a seat does.{% endif %}',
         },
         {
           kind: "paragraph",
-          text: "Bring last month’s invoices, last month’s diary and a marker. We look for the old price, the quote nobody chased, the second order and the hours you never billed.",
+          text: "Bring last month’s invoices, last month’s calendar and a marker. We’re looking for the old price, the quote nobody chased, the second order and the hours you never billed.",
         },
         { kind: "divider" },
-        { kind: "paragraph", text: "Cannot make it after all? Hand it on, the queue goes on behind you." },
+        { kind: "paragraph", text: "Can’t make it after all? Give it back and the next person moves up." },
         cancel,
       ],
       signOff,

@@ -1,6 +1,11 @@
 /** Clara: confirms one of the fifty seats, with or without a date, and goes on with work for the policy page. */
 import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph",
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+} satisfies EmailBlock;
+
 /** A confirmation brings this whether the seat was free at once or came free later. */
 const session = [
   {
@@ -36,7 +41,7 @@ const session = [
       { text: "Find the page of your relocation policy that causes the most questions." },
       { text: "Take the names out of it." },
       {
-        text: "Write beside it the last three exceptions you granted, and to whom you would not grant them again.",
+        text: "Beside it, note the last three exceptions you granted, and which of them you would not grant again.",
       },
     ],
   },
@@ -45,7 +50,7 @@ const session = [
 const giveBack = [
   {
     kind: "paragraph",
-    text: "If you cannot come after all, please give your seat back. Somebody is glad of it.",
+    text: "Should you find that you cannot come after all, please give your seat back. Somebody will be glad of it.",
   },
   { kind: "button", label: "Give my seat back", href: "{{ cancelUrl }}" },
 ] satisfies EmailBlock[];
@@ -61,13 +66,13 @@ export default {
     {
       delaySeconds: 0,
       subject: "Your seat in the {{ leadMagnetName }}",
-      preheader: "One of fifty seats is yours. One page of your policy is all you need to bring.",
-      title: "Your seat is taken, by you",
+      preheader: "One of the fifty seats is yours. All you need to bring is a page of your own policy.",
+      title: "You have a seat",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}one of the fifty seats in the {{ leadMagnetName }} is yours. The date stands below, and the button under it takes you in on the day.{% else %}one of the fifty seats in the {{ leadMagnetName }} is yours. The date is to be announced, so nothing goes into your calendar yet. It comes to this address as soon as it is set.{% endif %}',
+          text: '{% if eventState == "dated" %}One of the fifty seats in the {{ leadMagnetName }} is yours. The date is below, and the button under it will let you in on the day.{% else %}One of the fifty seats in the {{ leadMagnetName }} is yours. The date is still to be announced, so there is nothing for your calendar yet; it will come to this address as soon as it is settled.{% endif %}',
         },
         ...session,
         ...giveBack,
@@ -77,13 +82,13 @@ export default {
     {
       delaySeconds: 3 * 86_400,
       subject: "Which page of your policy should it be?",
-      preheader: "Three tests that find the page worth rewriting, in a quarter of an hour.",
+      preheader: "Three tests that find the page worth rewriting, in about a quarter of an hour.",
       title: "Choose the page",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "the {{ leadMagnetName }} ends with a page of your own policy. It pays to choose that page with care. Three tests, whichever you have time for:",
+          text: "The {{ leadMagnetName }} ends with a page of your own policy, and it pays to choose that page with some care. Here are three tests, for whichever you have time:",
         },
         {
           kind: "list",
@@ -91,26 +96,26 @@ export default {
           items: [
             {
               lead: "The search box",
-              text: "Search your sent mail for “as an exception” and “just this once”. Which page do those emails try to explain?",
+              text: "Search your sent mail for “as an exception” and “just this once”. Which page were those emails trying to explain?",
             },
             {
               lead: "The newcomer",
-              text: "Give the policy and one case to a colleague who has never used it. Ask what the company will pay, and note where they stop reading.",
+              text: "Give the policy and one case to a colleague who has never used it, ask what the company will pay, and note where they stop reading.",
             },
             {
               lead: "The invoice",
-              text: "Take the one that surprised finance most, and look for the sentence that allowed it. If there is none, you have found a page that is missing.",
+              text: "Take the one that surprised finance most, and look for the sentence that allowed it. If there isn’t one, you have found a page that is missing.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If the tests disagree, trust the invoice. It has a figure on it.",
+          text: "If the tests disagree, trust the invoice, which at least has a figure on it.",
         },
-        { kind: "heading", text: "Mark it, and do not mend it" },
+        { kind: "heading", text: "Mark it, but leave it as it is" },
         {
           kind: "paragraph",
-          text: "Underline every word that leaves an amount or an end open: reasonable, normally, until, where appropriate. Write their number at the top. Whether you rewrite the page among colleagues or alone at your desk, that number is what it has to beat.",
+          text: "Underline every word that leaves an amount or an end open: reasonable, normally, until, where appropriate. Count them, and write the number at the top. Whether you rewrite the page among colleagues or alone at your desk, that is the number to beat.",
         },
       ],
       signOff,
@@ -121,15 +126,18 @@ export default {
       preheader: "Needed, needed later, and nobody knows. Half an hour with a file of your own.",
       title: "Sort the invoices, not the people",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "in the masterclass a file from another company is sorted into three heaps. It works as well, before or after, with a file that you paid for. Take a move that is over, all its invoices, and half an hour.",
+          text: "In the masterclass we sort another company’s file into three heaps. It works quite as well, before or after, with one that you paid for yourselves. You will want a move that is over, all of its invoices, and half an hour.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Needed", value: "Without it the family could not have landed. Leave these in peace." },
+            {
+              label: "Needed",
+              value: "Without it the family could not have landed. These are to be left in peace.",
+            },
             {
               label: "Later",
               value: "Right, but at the wrong time: storage before a lease, a flight booked twice.",
@@ -140,16 +148,16 @@ export default {
         { kind: "heading", text: "The third heap" },
         {
           kind: "paragraph",
-          text: "Do not look for whoever signed. Ask of each invoice which page of the policy let it through, and write the page’s number in the corner. Then add up by page. If one number stands in most of the corners, you know what to rewrite.",
+          text: "Please resist the urge to find out who signed. Ask of each invoice which page of the policy let it through, write that page’s number in the corner, and add up by page. If one number turns up in most of the corners, you know what to rewrite.",
         },
-        { kind: "paragraph", text: "When you take it to finance, say it in this order:" },
+        { kind: "paragraph", text: "When you take it to finance, I would put it like this:" },
         {
           kind: "quote",
           text: "“This line was open, so it was used. From next quarter it has a limit, and the limit is the same for everybody.”",
         },
         {
           kind: "paragraph",
-          text: "The second heap is worth a call to your vendors. Ask each of them one thing: by which day would you have had to know?",
+          text: "The second heap deserves a call to your vendors. Ask each of them one thing: by what day would you have needed to know?",
         },
       ],
       signOff,
@@ -160,10 +168,10 @@ export default {
       preheader: "The housing clause in three sentences, and when to say each of them.",
       title: "Say the last day first",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "if I could close one open end in every policy, it would be temporary housing. A family that does not know the last day cannot plan for it, and an employer who does not name it pays for every week of not knowing.",
+          text: "If I could close one open end in every policy, it would be temporary housing. A family that does not know the last day cannot plan for it, and an employer who does not name it pays for every week of not knowing.",
         },
         {
           kind: "list",
@@ -177,29 +185,29 @@ export default {
             },
             {
               lead: "In the same letter",
-              text: "What may move it, how far, and how often. A medical reason is the only other one.",
+              text: "What may move it, by how much, and how often. A medical reason is the only other one.",
               quote:
                 "“If your lease starts later for reasons outside your control, tell us by 10 June. We will extend once, by two weeks.”",
             },
             {
-              lead: "Half way, by telephone",
-              text: "A question that finds the obstacle while there is time.",
-              quote: "“What is between you and a signed lease?”",
+              lead: "Halfway, by telephone",
+              text: "A question that finds the obstacle while there is still time to remove it.",
+              quote: "“What stands between you and a signed lease?”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "It looks stern on paper. Said early it is a courtesy: the hard week is the one in which the day comes as a surprise.",
+          text: "It looks stern on paper. Said early it is a courtesy, because the hard week is the one in which the day comes as a surprise.",
         },
         {
           kind: "paragraph",
-          text: "This is the last of these emails. What concerns the masterclass itself comes separately. If you would like to go through the page you chose with me alone, 45 minutes are free.",
+          text: "This is the last of these emails; anything to do with the masterclass itself comes separately. If you would like to go through the page you chose with me alone, 45 minutes are free.",
         },
         { kind: "button", label: "Book a free 45-minute call", href: "{{ schedulerUrl }}" },
         {
           kind: "small",
-          text: "General guidance for employers. For tax, legal or immigration questions on a case ask a licensed adviser.",
+          text: "This is general guidance for employers. For tax, legal or immigration questions on a particular case, please ask a licensed adviser.",
         },
       ],
       signOff,
@@ -208,13 +216,13 @@ export default {
   notices: {
     dated: {
       subject: "{{ eventName }}: {{ eventDate }}",
-      preheader: "The date that counts, with a calendar file. An older entry is replaced by itself.",
+      preheader: "The date, with a calendar file that replaces any earlier one.",
       title: "Your departure time",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "this is the date of the {{ eventName }}. If you have noted another one, please cross it out: this is the one that counts.",
+          text: "This is the date of the {{ eventName }}. If you have a different one in your diary, please cross it out, as this is the one that counts.",
         },
         {
           kind: "facts",
@@ -226,12 +234,12 @@ export default {
         },
         {
           kind: "paragraph",
-          text: "A calendar file is attached. Open it, and the session is in your diary; an older entry is replaced by itself. The button below takes you in on the day.",
+          text: "A calendar file is attached; open it and the session is in your diary, in place of any earlier entry. The button below will let you in on the day.",
         },
         { kind: "button", label: "Join the masterclass", href: "{{ joinUrl }}" },
         {
           kind: "paragraph",
-          text: "If that day does not suit you, please give your seat back. Somebody is glad of it.",
+          text: "If that day doesn’t suit you, please give your seat back. Somebody will be glad of it.",
         },
         { kind: "button", label: "Give my seat back", href: "{{ cancelUrl }}" },
       ],
@@ -242,8 +250,8 @@ export default {
       preheader: "The link, the time, and the one page to have on your desk.",
       title: "Boarding in 24 hours",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
-        { kind: "paragraph", text: "the {{ eventName }} starts in 24 hours. This is the way in:" },
+        greeting,
+        { kind: "paragraph", text: "The {{ eventName }} begins in 24 hours, and this is the way in:" },
         { kind: "button", label: "Join the masterclass", href: "{{ joinUrl }}" },
         {
           kind: "facts",
@@ -255,7 +263,7 @@ export default {
         },
         {
           kind: "paragraph",
-          text: "If you have found no page, come without one. You can work on the page of the file on screen.",
+          text: "If you have not found a page, do come without one. You can work on the page of the file on screen.",
         },
         { kind: "divider" },
         ...giveBack,
@@ -264,13 +272,13 @@ export default {
     },
     waiting: {
       subject: "You are on the waitlist: {{ eventName }}",
-      preheader: "All fifty seats are taken for now. You need not do anything.",
-      title: "In line for a seat that comes free",
+      preheader: "All fifty seats are taken for now. There is nothing you need to do.",
+      title: "In line for the next free seat",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "all fifty seats in the {{ eventName }} are taken, and you are on the waitlist. You need not do anything. Seats given back go to whoever has waited longest, and when it is your turn the seat is yours and I write at once.",
+          text: "All fifty seats in the {{ eventName }} are taken, and you are on the waitlist. There is nothing you need to do. Any seat that is given back goes to whoever has waited longest, and when your turn comes the seat is yours and I shall write at once.",
         },
         {
           kind: "facts",
@@ -278,7 +286,7 @@ export default {
         },
         {
           kind: "paragraph",
-          text: "If you no longer want a seat, leave the list here, and those behind you move up.",
+          text: "If you no longer want a seat, you can leave the list here, and everybody behind you moves up one.",
         },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
@@ -289,10 +297,10 @@ export default {
       preheader: "Somebody gave a seat back, and you were next. Here is everything you need.",
       title: "Moved up from the waitlist",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}somebody has given back a seat in the {{ eventName }}, and you were next. It is yours, and this email confirms it. The button below takes you in on the day.{% else %}somebody has given back a seat in the {{ eventName }}, and you were next. It is yours, and this email confirms it. The date comes to this address as soon as it is set.{% endif %}',
+          text: '{% if eventState == "dated" %}Somebody has given back a seat in the {{ eventName }}, and you were next. It is yours, and this email confirms it. The button below will let you in on the day.{% else %}Somebody has given back a seat in the {{ eventName }}, and you were next. It is yours, and this email confirms it. The date will come to this address as soon as it is settled.{% endif %}',
         },
         ...session,
         ...giveBack,

@@ -1,6 +1,12 @@
 /** Marcus: the report in short, in the message itself, for readers of /lead-magnet. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+};
+const signOff = "Marcus\nHale Revenue Coaching";
+
 export default {
   name: "Revenue Report Campaign",
   coach: "marcus",
@@ -11,119 +17,119 @@ export default {
       delaySeconds: 0,
       subject: "{{ leadMagnetName }}: six changes, in the order they pay",
       preheader:
-        "The words for a higher price, three follow-ups for a silent quote, and a sheet for Fridays.",
-      title: "The report in short: six changes, ninety days",
+        "The words for a higher price, three follow-ups for a silent quote, and a sheet for your Fridays.",
+      title: "Six changes, ninety days",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "You asked for {{ leadMagnetName }}. The whole of it is behind this button: eight pages, with the sheets to fill in.",
+          text: "Here’s {{ leadMagnetName }}. The whole thing is behind this button, with the sheets to fill in.",
         },
         { kind: "button", label: "Open the report (PDF)", href: "{{ guideUrl }}" },
         {
           kind: "paragraph",
-          text: "And here it is in short, for today. Six changes, and the words for each. Where it says X, put your own figure.",
+          text: "Only got five minutes? Here’s the short version: six changes and the words for each. The dollars are examples. Use your own.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
             {
-              lead: "The price you are afraid to say",
-              text: "Take ten percent more from the next person who asks, and give no reason: a reason sounds like an apology. Say it, then be quiet until they speak. When three in a row have said yes, write to the clients you already have. Two sentences, no third:",
+              lead: "The price you’re afraid to say",
+              text: "Quote the next person who asks ten percent more, and don’t give a reason. Say it, then wait until they talk. Once three in a row have said yes, write to the customers you already have. Two sentences, no third:",
               quote:
-                "“From the first of next month a day of my time costs X. Work you have already ordered stays at the old price.”",
+                "“Starting the first of next month, my day rate is $440. Anything you’ve already ordered stays at $400.”",
             },
             {
               lead: "The quote nobody answered",
-              text: "List every quote of the last sixty days that met silence. Write on day 2, day 5 and day 10, one line each, and then close the file. The third one makes it easy to say no, which is why people answer it:",
+              text: "List every quote from the last sixty days that got no answer. Write on day 2, day 5 and day 10, one line each, then close the file. The third one makes it easy to say no, and that’s why people answer it:",
               quote:
-                "Day 2: “Is there a line in the quote you would like me to explain?”\nDay 5: “Shall I keep the second week of the month free for this?”\nDay 10: “I am closing this quote on Friday. If it is only the timing, name a better month and I will keep it.”",
+                "Day 2: “Is there a line in the quote you’d like me to explain?”\nDay 5: “Should I hold the second week of the month for you?”\nDay 10: “I’m closing this quote on Friday. If it’s only the timing, name a better month and I’ll hold the price.”",
             },
             {
               lead: "The second order",
-              text: "Take the last twenty clients who came back and count the weeks between their first order and their second. Most of them sit close together. From now on, whoever reaches that week gets one offer from you, with two dates in it, and no catalogue:",
+              text: "Take the last twenty customers who came back and count the weeks between order one and order two. They’ll bunch up. From now on, everybody who reaches that week gets one offer from you with two dates in it:",
               quote:
-                "“It is eight weeks since we fitted the kitchen, and that is when the hinges want their first adjustment. I could come on Tuesday or on Thursday. Which suits you?”",
+                "“It’s been eight weeks since we put in your kitchen, and that’s when the hinges need their first adjustment. I could come by Tuesday or Thursday. Which works?”",
             },
             {
-              lead: "Work you never invoiced",
-              text: "Lay last month’s diary beside last month’s invoices, for twenty minutes. Mark every visit, call and quick change that is in the one and not in the other. Invoice what was agreed. For the rest, have this sentence ready the next time somebody asks:",
+              lead: "Work you never billed",
+              text: "Put last month’s calendar next to last month’s invoices for twenty minutes. Mark every visit, call and quick fix that’s in the first and not in the second. Bill what was agreed on. For the rest, have this ready the next time somebody asks:",
               quote:
-                "“Gladly. It is outside what we agreed, so I will put one hour on this month’s invoice. All right?”",
+                "“Happy to. It’s outside what we agreed on, so I’ll put one hour on this month’s invoice. Okay?”",
             },
             {
               lead: "The client who costs you money",
-              text: "Five figures for each client, over twelve months: what they paid, materials, hours worked, hours on the phone, days until the money came. Take materials from what they paid and divide by all the hours. Whoever is below what you would pay an employee gets the new price of number 1, or a polite goodbye:",
+              text: "Five numbers per client, over twelve months: what they paid, materials, hours worked, hours on the phone, days until you got paid. Take materials off what they paid and divide by all the hours. Anyone who comes out below what you’d pay an employee gets the new price from number 1, or a polite goodbye:",
               quote:
-                "“From next quarter we only take work with a fixed scope, so we are no longer the right firm for this. Here are two who are, and I will hand over properly.”",
+                "“Starting next quarter we only take fixed-scope work, so we’re not the right shop for this anymore. Here are two that are, and I’ll handle the handoff.”",
             },
             {
               lead: "The ninety-day sheet",
-              text: "One page, five columns, every Friday: quotes sent, quotes answered, average price, hours not invoiced, money in. Fill in the first row this Friday, before you change anything. In week thirteen you compare with that row, and with nobody else’s.",
+              text: "One page, five columns, every Friday: quotes sent, quotes answered, average price, hours not billed, money in. Fill in the first row this Friday, before you change a thing. In week thirteen you compare against that row and nobody else’s.",
             },
           ],
         },
         { kind: "heading", text: "Where to start" },
         {
           kind: "paragraph",
-          text: "At number 1, if somebody asks you for a price this week. If you only have twenty minutes, at number 4: it pays you for work that is already done.",
+          text: "If anybody’s asking you for a price this week, number 1. If all you’ve got is twenty minutes, number 4. It pays you for work you already did.",
         },
         {
           kind: "paragraph",
-          text: "The 25% is what the plan aims for within ninety days. It is not a promise, and your Friday sheet will tell you sooner than I can. If one of the six does not fit your trade, bring it to a free call and we look at it with your figures.",
+          text: "The 25% is what the plan aims for in ninety days. On $10,000 a month, that’s $2,500. It’s a target, not a promise, and your Friday sheet will tell you how it’s going sooner than I can. If one of the six doesn’t fit your trade, bring it to a free call and we’ll run your numbers.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
       ],
-      signOff: "Marcus\nHale Revenue Coaching",
+      signOff,
     },
     {
       delaySeconds: 2 * 86_400,
       subject: "Fill in one row before you change anything",
-      preheader: "Five numbers from last month, rounded. It takes as long as a coffee.",
-      title: "The first row",
+      preheader: "Five numbers from last month, rounded. You’ll be done before your coffee is.",
+      title: "Your first row",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "My father closed the till every evening and wrote one line into a school exercise book. He did not care what the shop next door took. He compared with the line above. The ninety-day sheet is that exercise book, with five columns.",
+          text: "My father counted the drawer every night and wrote one line in a school notebook. He couldn’t have told you what the store across the street took in. He compared tonight’s line with last night’s. Your ninety-day sheet is that notebook with five columns.",
         },
         {
           kind: "paragraph",
-          text: "So before you say a new price to anybody, write your own first line. Last month’s figures, rounded:",
+          text: "So before you quote anybody a new price, write your own first line. Last month’s numbers, rounded:",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Sent", value: "Quotes. Count them in the sent folder; memory adds a few." },
-            { label: "Answered", value: "A yes or a no. Silence does not count." },
-            { label: "Price", value: "The month’s invoices, divided by how many there were." },
-            { label: "Not billed", value: "Hours you worked and did not invoice. A guess will do." },
-            { label: "Money in", value: "What reached the account, whatever you invoiced." },
+            { label: "Sent", value: "Quotes. Count them in your sent folder; memory adds a few." },
+            { label: "Answered", value: "Yes or no. Silence doesn’t count." },
+            { label: "Price", value: "What you invoiced last month, divided by the number of invoices." },
+            { label: "Not billed", value: "Hours you worked and didn’t invoice. A guess is fine." },
+            { label: "Money in", value: "What actually landed in the account." },
           ],
         },
         {
           kind: "paragraph",
-          text: "If a number is hard to find, do not go hunting. Write a question mark. It shows you a column that nobody in the firm is looking at, and that is worth knowing before week one.",
+          text: "Can’t find a number? Don’t go hunting. Write a question mark. It means nobody in the shop is watching that column, and you want to know that before week one.",
         },
         {
           kind: "paragraph",
-          text: "Then choose your Friday hour, one in which nobody can ring, and enter it for all thirteen weeks at once. If you enter it week by week, week four will not happen.",
+          text: "Then pick your Friday hour, one when nobody can call you, and put all thirteen on the calendar right now. Book it one week at a time and week four won’t happen. Ask me how I know.",
         },
         { kind: "button", label: "Open the sheet (PDF)", href: "{{ guideUrl }}" },
       ],
-      signOff: "Marcus\nHale Revenue Coaching",
+      signOff,
     },
     {
       delaySeconds: 4 * 86_400,
       subject: "What to do with the silence",
-      preheader: "Four things people say after a price, and your answer to each, with nothing taken off.",
+      preheader: "Four things people say after they hear a price, and what you say back. No discounts.",
       title: "Say the price. Count to ten.",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "The new price is one short sentence. The work is in the silence after it. Look at your pen, count to ten in your head, and wait for one of four things:",
+          text: "Saying the new price takes three seconds. The work is in the ten seconds after that. Look at your pen, count to ten in your head, and wait for one of four things:",
         },
         {
           kind: "list",
@@ -131,107 +137,107 @@ export default {
           items: [
             {
               lead: "“Fine.”",
-              text: "Say thank you and write down the date. Whatever you had ready to explain, keep it.",
+              text: "Say thank you and write down the date. That speech you had ready? Save it.",
             },
             {
-              lead: "“That is more than last time.”",
-              text: "It is true, so agree.",
-              quote: "“Yes, it is. This is what it costs from now on.”",
+              lead: "“That’s more than last time.”",
+              text: "It’s true, so agree.",
+              quote: "“Yes, it is. This is the price from now on.”",
             },
             {
               lead: "“Can you do it for less?”",
-              text: "Take away work. Leave the price of an hour where it is.",
+              text: "Take out some of the work. Leave the hourly price alone.",
               quote: "“I can make it smaller. Which part could we leave out?”",
             },
             {
-              lead: "“I have to think about it.”",
-              text: "Give the thinking a day.",
-              quote: "“Of course. I will ring on Thursday. Is the morning better?”",
+              lead: "“I need to think about it.”",
+              text: "Put a day on the thinking.",
+              quote: "“Sure. I’ll call you Thursday. Is the morning better?”",
             },
           ],
         },
         {
           kind: "quote",
-          text: "I said the new price and then counted to ten in my head. She said fine at four.",
+          text: "I said the new price and counted to ten in my head. She said “fine” at four.",
           by: "Sal M., bookkeeper",
         },
         {
           kind: "paragraph",
-          text: "Practise on something harmless. Say it aloud three times today, to the van or the coffee machine. The first time it sounds like a question. By the third your voice goes down at the end, and then it is ready for a person.",
+          text: "Practice on something that can’t say no. Say it out loud three times today, to the truck or the coffee machine. The first time it’ll sound like a question. By the third, your voice drops at the end, and then it’s ready for a person.",
         },
         {
           kind: "paragraph",
-          text: "New people first, as the report says. Those who buy from you already hear it when three in a row have said yes.",
+          text: "New people first, like the report says. Your regulars hear it after three in a row have said yes.",
         },
       ],
-      signOff: "Marcus\nHale Revenue Coaching",
+      signOff,
     },
     {
       delaySeconds: 5 * 86_400,
-      subject: "Five places where your hours hide",
-      preheader: "For the twenty minutes with the diary and the invoices, and two lines for a late bill.",
-      title: "You have done this work already",
+      subject: "Five places your hours hide",
+      preheader: "Where to look in your twenty minutes, and two lines for a bill that goes out late.",
+      title: "You already did this work",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "In a thin month I would close this leak first, because nobody has to be won over and nothing has to be made. Lay last month’s diary beside last month’s invoices and start the clock. If you find nothing, look here, in this order:",
+          text: "Thin month? I’d close this leak first. There’s nobody to win over and nothing to make. Put last month’s calendar next to last month’s invoices and start the clock. If nothing jumps out, look here, in this order:",
         },
         {
           kind: "list",
           ordered: true,
           items: [
-            { text: "Messages you answered after six in the evening." },
-            { text: "The second visit, to put right what somebody else had done." },
-            { text: "Phone calls of more than a quarter of an hour." },
-            { text: "Everything that began with “just one small thing”." },
-            { text: "Material you picked up on the way and never wrote down." },
+            { text: "Texts and emails you answered after six in the evening." },
+            { text: "The second trip, to fix what somebody else broke." },
+            { text: "Phone calls that ran past fifteen minutes." },
+            { text: "Anything that started with “one quick thing.”" },
+            { text: "Parts you picked up on the way and never wrote down." },
           ],
         },
-        { kind: "heading", text: "The invoice that comes late" },
+        { kind: "heading", text: "The invoice that goes out late" },
         {
           kind: "paragraph",
-          text: "If the work was agreed and the invoice forgotten, it may still go out today. Two lines, and no apology that is longer than the bill:",
+          text: "If the work was agreed on and you forgot the invoice, you can generally still send it. Do it today. Two lines, and don’t let the apology run longer than the bill:",
         },
         {
           kind: "quote",
-          text: "“I see that the visit on the 14th was missing from your last invoice. Here it is, at the rate we agreed.”",
+          text: "“I noticed the visit on the 14th was missing from your last invoice. Here it is, at the rate we agreed on.”",
         },
         {
           kind: "paragraph",
-          text: "If it was never agreed, it was a gift. Leave it, and enter its hours in the fourth column. When the clock rings, stop. What you did not find in twenty minutes will not pay for the next twenty.",
+          text: "If it was never agreed on, it was a gift. Leave it, and put its hours in column four. When the timer goes off, stop. Find two hours at $75 in twenty minutes and you just made $450 an hour. The next twenty won’t pay like that.",
         },
       ],
-      signOff: "Marcus\nHale Revenue Coaching",
+      signOff,
     },
     {
       delaySeconds: 7 * 86_400,
-      subject: "Read your sheet downwards",
-      preheader: "What each column tells you, and half an hour with me if one of them will not move.",
-      title: "A row is weather. A column is a habit.",
+      subject: "Read your sheet top to bottom",
+      preheader: "What each column is telling you, and half an hour with me if one won’t budge.",
+      title: "Read down, not across",
       body: [
-        { kind: "paragraph", text: "Hello {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Your sheet has two or three rows by now, or none. If it has none, begin this Friday. If it has some, do not read them across: one week proves nothing. Read down, and ask what each column has been doing.",
+          text: "By now your sheet has two or three rows on it, or none. None? Start this Friday. If you’ve got a few, don’t read them across, because one week proves nothing. Read down each column and ask what it’s been doing.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Sent", value: "Falling? You are busy delivering. Keep one hour a week for quotes." },
-            { label: "Answered", value: "Flat? Send the line of day 10. A no counts too." },
-            { label: "Price", value: "Flat? Three people have not heard the new one yet." },
-            { label: "Not billed", value: "Rising? Somebody has got used to it. Number 4 has the words." },
-            { label: "Money in", value: "Falling while the rest rises? Ring about the oldest invoice." },
+            { label: "Sent", value: "Dropping? You’re busy delivering. Save one hour a week for quotes." },
+            { label: "Answered", value: "Flat? Send the day 10 line. A no counts, too." },
+            { label: "Price", value: "Flat? Three people still haven’t heard the new one." },
+            { label: "Not billed", value: "Climbing? Somebody’s gotten used to it. Number 4 has the words." },
+            { label: "Money in", value: "Down while the rest is up? Call about your oldest invoice." },
           ],
         },
         {
           kind: "paragraph",
-          text: "Change one thing at a time, every two weeks. It is slower than it looks on a Monday, and you will know which change did it.",
+          text: "Change one thing every two weeks. It’ll feel slow, but when the money moves you’ll know what moved it.",
         },
         {
           kind: "paragraph",
-          text: "This is my last email about the report. If one column will not move and you cannot see why, bring the sheet to a call. Half an hour, free, with one month of your books in front of us.",
+          text: "This is my last email about the report. If one column won’t budge and you can’t see why, bring the sheet to a call. Half an hour, free, with one month of your books in front of us.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
         {
@@ -239,7 +245,7 @@ export default {
           text: "The 25% is what the plan aims for. Your sheet says what it did for you.",
         },
       ],
-      signOff: "Marcus\nHale Revenue Coaching",
+      signOff,
     },
   ],
 } satisfies CampaignContent;

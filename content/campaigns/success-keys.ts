@@ -1,6 +1,12 @@
 /** Dave: the nine keys in short, in the message itself, for readers of /9ways. */
 import type { CampaignContent } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph" as const,
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Dear colleague,{% endif %}',
+};
+const signOff = "Dave Okafor\nOkafor Health Leadership";
+
 export default {
   name: "Success Keys Campaign",
   coach: "dave",
@@ -11,18 +17,18 @@ export default {
       delaySeconds: 0,
       subject: "The nine success keys, and a plan for your first meeting",
       preheader:
-        "What to do, who does it and how long it takes. Choose one, and leave the other eight for later.",
+        "What to do, who does it and how long it takes. Pick one and leave the other eight for later.",
       title: "Nine keys, and the meeting to try one in",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Here are the {{ leadMagnetName }}. The guide is a PDF of eight pages that you can print and pass round.",
+          text: "Here are the {{ leadMagnetName }}. The guide is a PDF, made to be printed and left in the break room, where it will be read.",
         },
         { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
         {
           kind: "paragraph",
-          text: "Below they are in short, with enough of each to try it on Monday. They work in any order. Choose the door that sticks most in your unit, and leave the other eight alone for a month.",
+          text: "The short version is below, with enough of each key to try it on Monday. They work in any order. Choose the door that sticks most in your unit and leave the other eight alone for a month. I have watched a unit try four at once. By week three it was doing none.",
         },
         {
           kind: "list",
@@ -30,39 +36,39 @@ export default {
           items: [
             {
               lead: "The ten-minute huddle",
-              text: "Before the first patient, standing, at one board. Three questions, always in this order: who is missing, what is missing, what worries you today? Each answer gets a name and an hour. It ends after ten minutes even when it is not finished.",
+              text: "Before the first patient, standing, at one board. Three questions in a fixed order: who is missing, what is missing, what worries you today? Each answer gets a name and a time. It ends at ten minutes, finished or not.",
             },
             {
               lead: "Rounds that ask one question",
-              text: "Half an hour a week, one unit, one question to everybody you meet: what got in the way of good care yesterday? Write the answer down in front of the person. Return within seven days with “done”, “not yet” or “no, because”. Staff judge the round by the return.",
+              text: "Thirty minutes a week, one unit, one question for everyone you meet: what got in the way of good care yesterday? Write the answer down in front of the person. Come back within seven days with “done,” “not yet” or “no, because.” Staff judge the round by the return visit.",
             },
             {
-              lead: "A complaint is answered by a voice",
-              text: "Somebody who was there phones within one working day. Listen first, say what you know and what you do not know yet, and name the day of the next call. The letter follows, and holds nothing that the caller has not already said.",
+              lead: "A complaint gets a phone call first",
+              text: "Someone who was there calls within one business day. Listen first, say what you know and what you do not know yet, and name the day of the next call. The letter follows and contains no surprises.",
             },
             {
-              lead: "Handover without the corridor",
-              text: "A place with a door, and one person outside who holds the phones. Four headings: who this is and why they are here, what changed, what is due, what could go wrong. Whoever takes over reads the last two back.",
+              lead: "Handoff away from the hallway",
+              text: "A room with a door, and one person outside holding the phones. Four headings: who this is and why they are here, what changed, what is due, what could go wrong. The person taking over reads back the last two.",
             },
             {
-              lead: "The roster people can trust",
-              text: "Publish six weeks ahead, always on the same weekday. After that a shift changes only when somebody has asked and heard a yes; nobody learns it from the screen. Count the changes made inside fourteen days, and show the count to the team.",
+              lead: "A schedule people can trust",
+              text: "Post it six weeks out, on the same weekday every time. After that, a shift changes only when someone was asked and said yes; nobody should learn it from a screen. Count the changes made inside fourteen days and show the team the count.",
             },
             {
               lead: "Thank the catch, not the hero",
-              text: "Open the team meeting with one near miss that was reported this week. Ask the reporter beforehand whether you may use the name. Say thank you, and say what is different now because of it. The second part is what brings in the next report.",
+              text: "Open the team meeting with one near miss reported this week. Ask the reporter beforehand whether you may use their name. Say thank you, then say what is different because of it. The second sentence brings in the next report.",
             },
             {
-              lead: "One waiting time, told honestly",
-              text: "The same figure at the desk, on the screen and from the nurse, renewed every half hour. When it slips by more than fifteen minutes, somebody walks into the room and says so, with the reason. “Soon” is not a figure.",
+              lead: "One wait time, told honestly",
+              text: "The same number at the desk, on the screen and from the nurse, updated every half hour. When it slips by more than fifteen minutes, someone walks into the room and says so, with the reason.",
             },
             {
               lead: "A first week worth staying for",
-              text: "Three things before the first shift: a login that somebody has tested, a named colleague with a lighter list that week, and lunch with the lead in the diary. On Friday ask what the newcomer had to find out alone, and mend that for the next one.",
+              text: "Three things before the first shift: a login somebody has tested, a named colleague with a lighter assignment that week, and lunch with the manager on both calendars. On Friday, ask what the new hire had to figure out alone, and fix that before the next one starts.",
             },
             {
               lead: "Stop one thing a quarter",
-              text: "Staff name one form, meeting or report that would not be missed. Stop it for four weeks. If nobody has asked for it by then, leadership signs the end of it and tells everyone. Nothing new starts in a quarter in which nothing has stopped.",
+              text: "Staff nominate one form, meeting or report nobody would miss. Suspend it for four weeks. If no one has asked for it by then, leadership signs its end and tells everyone. Nothing new starts in a quarter when nothing has stopped.",
             },
           ],
         },
@@ -73,36 +79,36 @@ export default {
             { label: "0 to 5", value: "Read the one key aloud. No slides." },
             {
               label: "5 to 10",
-              value: "Each person names one moment of last week when it would have helped.",
+              value: "Each person names one moment last week when it would have helped.",
             },
             {
               label: "10 to 15",
-              value: "Agree who tries it, from which day, and on which day you look at it again.",
+              value: "Agree who tries it, starting when, and on what day you review it.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If your team should choose the key with you, send them the page: the nine are listed there, and nobody has to sign up to read them.",
+          text: "If you would like the team to choose with you, send them the page. All nine are listed there, and nobody has to sign up to read them.",
         },
         { kind: "button", label: "Open the nine keys", href: "{{ pageUrl }}#chapters" },
         {
           kind: "paragraph",
-          text: "And if you tell me which door sticks most, I would like to know. A reply to this email reaches me.",
+          text: "And if you tell me which door sticks most, I would be glad to know. Replies to this address reach me.",
         },
       ],
-      signOff: "Dave Okafor\nOkafor Health Leadership",
+      signOff,
     },
     {
       delaySeconds: 3 * 86_400,
       subject: "Which door sticks? Ten minutes of listening",
-      preheader: "Six sentences you may overhear at the change of shift, and the key that belongs to each.",
-      title: "Find the door before you turn a key",
+      preheader: "Six sentences you may overhear at shift change, and the key that belongs to each.",
+      title: "Find the door before you pick the key",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "If you have not chosen a key yet, do not choose at your desk. Walk through the unit at the change of shift and listen for ten minutes. These are sentences I have heard, with the key I would try first:",
+          text: "If you have not chosen a key yet, do not choose at your desk. I did, twice, and fixed two things nobody had complained about. Walk the unit at shift change and listen for ten minutes. Here are six sentences I have heard, with the key I would try first:",
         },
         {
           kind: "list",
@@ -110,27 +116,27 @@ export default {
           items: [
             {
               lead: "“I only found out when I got here.”",
-              text: "The roster people can trust. Begin by counting the changes inside fourteen days.",
+              text: "A schedule people can trust. Start by counting the changes made inside fourteen days.",
             },
             {
               lead: "“Did anybody tell you about bed four?”",
-              text: "Handover without the corridor. One shift change a day, for two weeks.",
+              text: "Handoff away from the hallway. One shift change a day, for two weeks.",
             },
             {
-              lead: "“We said that last month.”",
-              text: "Rounds that ask one question. First go back with the answer that is owed.",
+              lead: "“We told them that last month.”",
+              text: "Rounds that ask one question. First deliver the answer that is overdue.",
             },
             {
               lead: "“It should be soon.”",
-              text: "One waiting time, told honestly, with one person who owns the figure.",
+              text: "One wait time, told honestly, with one person who owns the number.",
             },
             {
-              lead: "“Ask Maria, she knows how it is done here.”",
-              text: "A first week worth staying for. On the day Maria is ill, nobody knows.",
+              lead: "“Ask Maria, she knows how we do it here.”",
+              text: "A first week worth staying for. On the day Maria is out sick, no one knows.",
             },
             {
-              lead: "“Nobody reads it, but it has to be filled in.”",
-              text: "Stop one thing a quarter, once you have checked that no law or safety rule asks for it.",
+              lead: "“Nobody reads it, but you have to fill it in.”",
+              text: "Stop one thing a quarter, once you have checked that no law, accreditor or safety rule requires it.",
             },
           ],
         },
@@ -140,32 +146,32 @@ export default {
         },
         {
           kind: "paragraph",
-          text: "Bring that sentence to your next meeting, without a name, and read the key aloud after it. The plan for the fifteen minutes is at the end of the guide.",
+          text: "Bring the sentence to your next meeting, with no name attached, and read the key aloud after it. The plan for the fifteen minutes is at the end of the guide.",
         },
         { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
       ],
-      signOff: "Dave Okafor\nOkafor Health Leadership",
+      signOff,
     },
     {
       delaySeconds: 5 * 86_400,
       subject: "Count one thing before you begin",
-      preheader: "What to count for each key, who holds the pencil, and what to do with a bad week.",
+      preheader: "What to count for each key, who keeps the tally, and what to do with a bad week.",
       title: "A number small enough to keep",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Any new habit feels better for a fortnight, because somebody is paying attention. To know whether it is better, count one thing for two weeks before the start, and go on afterwards. It should take less than a minute a day.",
+          text: "Any new habit looks better for two weeks, because somebody is paying attention. To find out whether it is better, count one thing for two weeks before you start, and keep counting afterward. It should take less than a minute a day.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Huddle", value: "Worries that left the board with a name and an hour" },
+            { label: "Huddle", value: "Worries that left the board with a name and a time" },
             { label: "Rounds", value: "Answers brought back within seven days" },
-            { label: "Complaint", value: "Calls made within one working day" },
-            { label: "Handover", value: "Interruptions through the door" },
-            { label: "Roster", value: "Changes inside fourteen days" },
-            { label: "Waiting", value: "Half hours in which desk and screen said the same" },
+            { label: "Complaint", value: "Calls made within one business day" },
+            { label: "Handoff", value: "Interruptions through the door" },
+            { label: "Schedule", value: "Changes inside fourteen days" },
+            { label: "Wait time", value: "Half hours when the desk and the screen agreed" },
           ],
         },
         { kind: "heading", text: "Three rules for the number" },
@@ -173,70 +179,72 @@ export default {
           kind: "list",
           ordered: true,
           items: [
-            { text: "Count what was done, never who did it. A number with a name on it stops being true." },
-            { text: "Somebody other than the lead holds the pencil." },
             {
-              text: "A bad week is shown like any other, with its reason. Hide one, and nobody believes the good ones.",
+              text: "Count what was done, never who did it. Attach a name to a number and it stops being true.",
+            },
+            { text: "Someone other than the manager keeps the tally." },
+            {
+              text: "A bad week is posted like any other, with the reason. Hide one and nobody believes the good ones.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "And please do not compare units. I once had nine sites report the same figure to each other. What they learned was nine ways of counting.",
+          text: "Please do not compare units. I once had nine sites report the same figure to one another every month. After a year we had learned that there were nine ways to count it.",
         },
         {
           kind: "paragraph",
-          text: "If your team has begun already, start counting today and leave the first two weeks blank. A short line of true numbers is enough to steer by.",
+          text: "If your team has already begun, start counting today and leave the first two weeks blank. A short run of honest numbers is enough to steer by.",
         },
       ],
-      signOff: "Dave Okafor\nOkafor Health Leadership",
+      signOff,
     },
     {
       delaySeconds: 6 * 86_400,
       subject: "When it worked, and then faded",
-      preheader: "Three reasons why a key stops turning. Each can be put right in a day.",
+      preheader: "Three reasons a new habit stops, in the order I check them. Each can be fixed in a day.",
       title: "The morning it does not happen",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Sooner or later somebody is off, the morning is bad, and the huddle does not happen. The next day it does not happen again. That is the ordinary course of things and says nothing about your team. I look for three causes, in this order:",
+          text: "Sooner or later someone is out, the morning goes badly, and the huddle does not happen. The next day it does not happen again. This is the ordinary course of things and says nothing about your team. I check for three causes, in this order:",
         },
         {
           kind: "list",
           ordered: true,
           items: [
             {
-              lead: "Somebody is still owed an answer",
-              text: "Look for a name and an hour that have passed. Go to that person today, even with a no.",
+              lead: "Someone is still owed an answer",
+              text: "Look for a name and a time that have passed. Go to that person today, even with a no.",
               quote:
-                "“You asked for a second pump. It is a no, because the budget is closed until July. I should have told you on Monday.”",
+                "“You asked for a second pump. The answer is no, because capital requests are closed until July. I should have told you Monday.”",
             },
             {
-              lead: "Only the lead talks",
-              text: "Hand over the chair for two weeks. Stand at the back, and correct nobody.",
+              lead: "Only the manager talks",
+              text: "Hand off the chair for two weeks. Stand in the back and correct no one.",
             },
             {
-              lead: "The hour is wrong",
-              text: "Move it to a moment when people already stand together, so that nobody has to come in early.",
+              lead: "The time is wrong",
+              text: "Move it to a moment when people are already standing together, so no one has to come in early.",
             },
           ],
         },
         { kind: "heading", text: "And if it was the wrong key" },
         {
           kind: "paragraph",
-          text: "Then say so in the meeting, aloud, and stop. A team that has seen its lead stop something will believe the next start.",
+          text: "Say so in the meeting, out loud, and stop. A team that has watched its manager stop something will believe the next start.",
         },
         {
           kind: "paragraph",
-          text: "This is the last of my letters about the nine keys. In a quarter, take out the ring again and choose the second. I would still like to know which door was the first: a reply reaches me.",
+          text: "This is the last of my emails about the nine keys. Next quarter, take out the ring again and choose a second. I would still like to know which door came first. Replies reach me.",
         },
         {
           kind: "small",
-          text: "Local policy and your professional duties come first wherever they say more than I do.",
+          text: "General guidance for leaders. Your organization’s policies and your professional duties come first wherever they say more than I do.",
         },
       ],
-      signOff: "Dave Okafor\nOkafor Health Leadership",
+      signOff,
     },
   ],
 } satisfies CampaignContent;

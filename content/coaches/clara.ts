@@ -7,9 +7,9 @@ export default {
   firstName: "Clara",
   field: "Employee relocation for HR leaders",
   bio: [
-    "Clara was moved across three borders by the same employer, once with a newborn and once with a cat that had better papers than she did. Then she ran the desk that moved everybody else.",
-    "From that desk she saw where the money goes: not to trucks and flights, but to the extra month in the serviced apartment, to quotes that cannot be compared, and to families who were never asked and go home again.",
-    "She now helps HR teams rewrite the few pages that decide it: the policy, the brief to vendors, and the first call with the family.",
+    "Clara was moved across three borders by the same employer, once with a newborn and once with a cat whose papers were in better order than her own. She then ran the desk that moved everybody else.",
+    "From that desk one sees where the money goes, and it is seldom the lorries and the flights. It is the extra month in the serviced flat, the three quotes that cannot be compared, and the family that nobody thought to ask, which duly goes home again.",
+    "She now helps HR teams rewrite the handful of pages that decide such things: the policy, the brief to vendors, and the notes for the first call with the family.",
   ],
   replyTo: "clara@whitfieldrelocation.example",
   support: "desk@whitfieldrelocation.example",

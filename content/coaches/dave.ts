@@ -7,9 +7,9 @@ export default {
   firstName: "Dave",
   field: "Healthcare organizations",
   bio: [
-    "Dave trained as a physician and then spent two decades running the places physicians work in: a rural clinic, a day surgery, a hospital group with nine sites and nine ways of doing the same thing.",
-    "He noticed that the units people wanted to work in, and wanted to be treated in, did the same small things, and that none of them were in the strategy document.",
-    "He wrote those things down. There turned out to be nine.",
+    "Dave trained as a physician, then spent two decades running the places physicians work: a rural clinic, a day surgery center, and a hospital group with nine sites and nine ways of doing the same thing.",
+    "He noticed that the units where people wanted to work were also the units where people wanted to be treated, and that they shared a short list of habits. None of them appeared in the strategic plan, part of which he had written.",
+    "So he wrote the habits down instead. There were nine.",
   ],
   replyTo: "dave@okaforhealth.example",
   support: "office@okaforhealth.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Elena",
   field: "Healthcare communication",
   bio: [
-    "Elena practiced palliative medicine for sixteen years. Most complaints that reached her desk were not about a treatment. They were about a sentence: one said in a corridor, one said too fast, one never said.",
-    "She now teaches ward teams, clinics and front desks to have the hard conversation well: with a patient, with a family, with a colleague at the end of a double shift.",
-    "Her workshops use your own situations, in your own words. Nobody role-plays in front of the room.",
+    "Elena practiced palliative medicine for sixteen years, and in that time most of the complaints that reached her desk were about a sentence rather than a treatment: one spoken in a hallway, one spoken too quickly, one that nobody found the moment to say.",
+    "She now helps hospital units, clinics and front desks hold the hard conversation well, whether it is with a patient, with a family, or with a colleague at the end of a double shift.",
+    "Her workshops begin with your own situations, in your own words, and no one is asked to act in front of the room.",
   ],
   replyTo: "elena@elenamarsh.example",
   support: "support@elenamarsh.example",

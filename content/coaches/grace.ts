@@ -7,9 +7,9 @@ export default {
   firstName: "Grace",
   field: "Financial freedom for the self-employed",
   bio: [
-    "Grace spent twelve years at the loan desk of a credit union. She saw the books of bakers, plumbers and piano teachers, and noticed that the calm ones were not the ones who earned the most. They were the ones who knew four numbers by heart.",
-    "She paid off her own shop’s debt with those four numbers, in order, a step at a time, and has taught them ever since: at kitchen tables first, then in masterclasses.",
-    "She sells no funds, no insurance and no secrets. She teaches, and the decisions stay yours.",
+    "Grace sat at the loan desk of a credit union for twelve years. Bakers, plumbers and piano teachers opened their books for her, and she noticed something: the calm ones weren’t the ones who earned the most. They were the ones who knew four numbers by heart.",
+    "She paid off the debt on her own shop with those four numbers, one step at a time and in order. She has been teaching them ever since, first at kitchen tables and now in masterclasses.",
+    "She sells no funds and no insurance. She teaches, and the decisions stay with you.",
   ],
   replyTo: "grace@graceadeyemi.example",
   support: "hello@graceadeyemi.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Jonah",
   field: "Business recovery",
   bio: [
-    "Jonah ran a family print shop for twelve years and nearly lost it in one. The orders had thinned out slowly. The money ran out on a Tuesday.",
-    "He got it back by doing less: one list of who was owed what, one offer that still made money, one evening a week without the laptop. Since then he has sat down with owners of restaurants, workshops and agencies in that same week of their lives.",
-    "He is a coach. He is not a lawyer, an accountant or a therapist, and he says so when you need one of those.",
+    "Jonah ran a family print shop for twelve years and almost lost it in one. The orders thinned out slowly. The money ran out on a Tuesday.",
+    "He got it back by doing less. One list of who was owed what. One offer that still made money. One evening a week without the laptop. Since then he has sat down with the owners of restaurants, shops and agencies in that same week of their lives.",
+    "He is a coach. He is not a lawyer, an accountant or a therapist. When you need one of those, he tells you.",
   ],
   replyTo: "jonah@brandtrecovery.example",
   support: "help@brandtrecovery.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Leo",
   field: "From burned out to on fire",
   bio: [
-    "Leo cooked on the line for nine years, opened two restaurants, and one night could not make himself walk through the kitchen door. He sat in the car until the last guest had left.",
-    "It took him a year to want anything again. What helped was small and oddly practical: fewer decisions before noon, one thing a week made with his hands, and saying out loud what he no longer wanted.",
-    "He now works with founders, nurses, teachers and cooks: people who used to love what they do, and would like to know whether they still might.",
+    "Leo cooked on the line for nine years, opened two restaurants, and then one night he couldn’t make himself walk through the kitchen door. He sat in the car till the last table paid and the lights went off.",
+    "It took him a year to want anything again. What helped was small and kind of dumb: fewer decisions before noon, one thing a week made with his hands, and saying out loud what he was done with.",
+    "Now he works with founders, nurses, teachers and, yeah, cooks. People who used to love this stuff and would like to know if they still could.",
   ],
   replyTo: "leo@leosantoro.example",
   support: "hello@leosantoro.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Marcus",
   field: "Revenue coaching",
   bio: [
-    "Marcus ran the till of his parents’ hardware shop before he could see over it. The lesson that stayed: a shop that is busy all day can still close the month with nothing in the drawer.",
-    "He went on to price, sell and deliver for agencies, trades and clinics, and now coaches owners of small firms on the four places where revenue leaks: the price, the follow-up, the second order, and the work nobody invoices.",
-    "He works from the books you already keep. No funnels to build, no ads to buy, no new software to learn.",
+    "Marcus could run the register at his parents’ hardware store before he could see over it. That’s where he learned that a store can be packed all day and still close out the month with an empty drawer.",
+    "He went on to price, sell and deliver for agencies, contractors and clinics. These days he coaches owners of small firms on the four places where money gets away: the price, the follow-up, the second order, and the work nobody bills.",
+    "He works from the books you already keep. No ads to buy, no software to learn, nobody to hire.",
   ],
   replyTo: "marcus@halerevenue.example",
   support: "help@halerevenue.example",

@@ -9,7 +9,7 @@ export default {
   name: "From Breakdown to Breakthrough",
   title: "From Breakdown to Breakthrough: a free masterclass for owners",
   description:
-    "A free 90-minute online masterclass with Jonah Brandt for owners whose business has broken down: what to save, what to stop and how to restart.",
+    "A free 90-minute online masterclass with Jonah Brandt for owners whose business has broken down: what to save, what to stop, how to restart.",
   summary: "90 minutes online: what to save, what to stop, and how a broken business starts again.",
   needs: ["Save a struggling business", "Run a small business"],
   sample: true,
@@ -19,8 +19,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free masterclass with Jonah Brandt",
-        headline: "From Breakdown to *Breakthrough*",
-        lede: "Ninety minutes for owners whose business has stopped working: what to save, what to stop, and where the first beat comes from.",
+        headline: "From Breakdown to *Breakthrough*: plan your restart week",
+        lede: "Ninety minutes for owners whose business has stopped working. What to save. What to stop. Where the first beat comes from.",
         facts: ["90 minutes", "Online", "Free"],
       },
     },
@@ -30,23 +30,23 @@ export default {
         items: "learningPoints",
         layout: "columns",
         heading: "What you will take home",
-        intro: "Everything is worked out on your own figures, on paper, while the session runs.",
+        intro: "You work on your own numbers, on paper, while the session runs.",
         list: [
           {
-            title: "Reading the breakdown",
-            text: "Four ways in which a small business stops: cash, demand, delivery, owner. You find yours in the first twenty minutes. The cure for one makes another worse.",
+            title: "What broke first",
+            text: "A small business stops in one of four ways: cash, demand, delivery, owner. You find yours in the first twenty minutes. It matters, because the fix for one can make another worse.",
           },
           {
             title: "The keep list",
-            text: "One offer, five clients, three costs. What remains when everything that does not earn its place is crossed out.",
+            text: "One offer. Five clients. Three costs. That is what is left when you cross out everything that does not pay its way.",
           },
           {
             title: "The restart week",
-            text: "Seven days, hour by hour: what you sell, whom you call, when you sleep. You leave with yours filled in.",
+            text: "Seven days, hour by hour. What you sell, who you call, when you sleep. You leave with yours filled in.",
           },
           {
             title: "What to say at home",
-            text: "How to tell a partner, a team or a bank the truth without frightening them, or yourself.",
+            text: "How to tell a partner, a team or a bank the truth. I give you the sentences I used, and the ones I wish I had.",
           },
         ],
       },
@@ -59,11 +59,11 @@ export default {
         notes: [
           {
             title: "Bring",
-            text: "last month’s bank statement, a pen and paper. Nobody else sees them.",
+            text: "Last month’s bank statement, a pen and paper. Nobody else sees them.",
           },
           {
             title: "Camera",
-            text: "stays off if you like. Questions can be asked in writing, without your name.",
+            text: "Off, if you like. You can ask questions in writing, without your name.",
           },
         ],
         tone: "deep",
@@ -72,18 +72,18 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whose ninety minutes these are",
+        heading: "Who it is for",
         suits: {
           title: "For you if",
           list: [
-            "the business worked once, and then it did not",
+            "the business worked once, and then it stopped",
             "you have patched it more often than you admit",
             "you want to decide, whichever way it goes",
           ],
         },
         not: {
           title: "Not for you if",
-          list: ["you are about to start your first business", "you look for funding or a buyer"],
+          list: ["you are about to start your first business", "you are looking for funding or a buyer"],
         },
         tone: "tint",
       },
@@ -92,7 +92,7 @@ export default {
       type: "About",
       props: {
         heading: "Who leads it",
-        promise: "A breakdown is information. It is only expensive if you pay for it and do not read it.",
+        promise: "My shop told me what was wrong for a year. I was too tired to read it. Read yours.",
       },
     },
     {
@@ -104,16 +104,16 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date stands above as soon as it is fixed. Register now and you get the access details by email; when the date is set or moved, you hear of it at the same address.",
+              "The date is on this page as soon as it is set. Register and you get your access details by email. If the date is set or moved, you hear it at the same address.",
           },
           {
             question: "Is anything sold at the end?",
             answer:
-              "Jonah mentions his recovery call, which is free too. The ninety minutes are complete without it.",
+              "I mention my recovery call. That is free too. The ninety minutes are complete without it.",
           },
           {
             question: "Will others see that I am there?",
-            answer: "No. There is no list of participants, and questions are read out without names.",
+            answer: "No. There is no list of participants. I read questions out without names.",
           },
         ],
       },
@@ -121,8 +121,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "It broke. Now you can see how it was *built*.",
-        text: "A seat costs nothing but the ninety minutes.",
+        headline: "Ninety minutes. Your own numbers. *One week* planned.",
+        text: "It costs nothing. Come as you are.",
         button: "Get my access",
       },
     },
@@ -150,7 +150,7 @@ export default {
     button: "Get My Free Access",
     busy: "Getting Your Access...",
     privacy:
-      "Your access details arrive by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
+      "Your access details come by email right away. Then the date, a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
     source: "breakdown-breakthrough-masterclass",
     leadMagnetName: "From Breakdown to Breakthrough",
     campaign: "Breakdown to Breakthrough Campaign",

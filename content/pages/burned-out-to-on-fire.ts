@@ -19,31 +19,31 @@ export default {
       type: "Hero",
       props: {
         kicker: "From Burned Out to On Fire, a free webinar",
-        headline: "Something in there still *glows*",
-        lede: "Ninety minutes for people who used to love their work. Find the ember, clear the ash around it, and feed it one thing a week.",
+        headline: "Find the part of your work that still *glows*",
+        lede: "Ninety minutes for people who used to love what they do. We find the ember, shovel off the ash, and pick one thing a week to feed it.",
         facts: ["90 minutes", "Live, online", "Free"],
       },
     },
     {
       type: "Steps",
       props: {
-        heading: "How a fire is lit again",
-        intro: "The webinar has three parts of half an hour. Each ends with five quiet minutes and a pen.",
+        heading: "How you relight a fire",
+        intro: "Three parts, half an hour each. Every one ends with five quiet minutes and a pen.",
         steps: [
           {
             when: "Ash",
             title: "What burned, and what it cost",
-            text: "We name what used you up: the work itself, the amount of it, the people, or who you had to be. They need different answers.",
+            text: "Was it the work, the amount of work, the people, or who you had to be to get through it? Four different fires. You don’t put them out the same way.",
           },
           {
             when: "Ember",
             title: "What still glows",
-            text: "Three questions that find the part of your work you would miss. For some it is ten minutes a week. That is enough to start from.",
+            text: "Three questions that find the bit you’d miss if you quit. Maybe it’s ten minutes a week. Great. I’ve started from less.",
           },
           {
             when: "Flame",
             title: "What you feed it",
-            text: "One thing a week, small enough for a tired person, chosen before we finish. And one thing that stops putting it out.",
+            text: "One thing a week, small enough for somebody who’s wiped out, picked before we hang up. And one thing that quits dumping water on it.",
           },
         ],
       },
@@ -53,20 +53,20 @@ export default {
       props: {
         items: "learningPoints",
         layout: "stack",
-        heading: "You will leave with",
+        heading: "What you walk out with",
         tone: "deep",
         list: [
           {
             title: "A name for it",
-            text: "Tired, bored, ashamed and burned out feel alike from the inside. You will know which one you are dealing with first.",
+            text: "Tired, bored, ashamed, burned out. From the inside they all feel like the same gray soup. You’ll know which one’s in your bowl.",
           },
           {
             title: "Three sentences to say at work",
-            text: "To hand something back, to say no before you are asked twice, and to ask for a quieter month.",
+            text: "One to hand something back, one to say no before they ask twice, one to get yourself a quieter month.",
           },
           {
             title: "A one-page week",
-            text: "Fewer decisions before noon, one hour that belongs to the ember, one evening that belongs to nobody.",
+            text: "Fewer decisions before noon, one hour for the ember, and one evening that’s nobody’s. Not even yours.",
           },
         ],
       },
@@ -74,20 +74,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who should come",
+        heading: "Should you come?",
         suits: {
           title: "Come if",
           list: [
-            "you were good at this, and are, and feel nothing",
-            "a vacation helped for four days",
-            "you wonder whether to quit or to rest",
+            "you were good at this, you still are, and you feel nothing",
+            "you took a vacation and it lasted till the Thursday",
+            "you can’t tell if you need to quit or just lie down",
           ],
         },
         not: {
-          title: "Please get other help first if",
+          title: "Get other help first, please, if",
           list: [
-            "you cannot sleep, eat or get up for weeks: see a doctor",
-            "you think of harming yourself: call your local emergency number or a crisis line now",
+            "you haven’t been able to sleep, eat or get up for weeks: see a doctor",
+            "you’re thinking about hurting yourself: call your local emergency number or a crisis line now (in the US, call or text 988)",
           ],
         },
       },
@@ -98,8 +98,8 @@ export default {
         heading: "When and where",
         place: "Live and online, by video meeting",
         notes: [
-          { title: "Bring", text: "a pen, paper, and something warm to drink." },
-          { title: "Camera", text: "off is fine. Most people leave it off." },
+          { title: "Bring", text: "A pen, some paper, something warm to drink." },
+          { title: "Camera", text: "Off is fine. Pajamas are fine. I can’t see you." },
         ],
         tone: "tint",
       },
@@ -107,30 +107,30 @@ export default {
     {
       type: "About",
       props: {
-        heading: "Who sits at the fire",
-        promise: "You do not need more discipline. You need less wind.",
+        heading: "Who’s tending the fire",
+        promise: "You don’t need more discipline. You need somebody to shut the door so the wind stops.",
       },
     },
     {
       type: "Faq",
       props: {
-        heading: "Before you save a seat",
+        heading: "Before you grab a seat",
         tone: "tint",
         questions: [
           {
             question: "When does it take place?",
             answer:
-              "The date stands above as soon as it is fixed. Your confirmation comes by email at once, and any news of the date to the same address.",
+              "The date’s on this page as soon as there is one. Your confirmation comes by email right away, and if the date moves you’ll hear it there, too.",
           },
           {
             question: "I have no energy for homework. Is there any?",
             answer:
-              "No. Everything is done within the ninety minutes, and the smallest version always counts.",
+              "Nope. We do all of it in the ninety minutes, and the smallest version counts. The really small one counts, too.",
           },
           {
             question: "Is this therapy?",
             answer:
-              "No. It is coaching in a group, about work. If you are in treatment, ask the person who treats you; they usually like the idea.",
+              "No. It’s coaching, in a group, about work. If you’re seeing somebody, run it by them first. They know you and I don’t.",
           },
         ],
       },
@@ -138,8 +138,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "An ember needs *air*, and ninety minutes.",
-        text: "Free, live, and nobody will ask you to cheer.",
+        headline: "Ninety minutes, and a little *air* on the ember.",
+        text: "It’s free, it’s live, and nobody’s going to make you cheer.",
         button: "Save my seat",
       },
     },
@@ -167,7 +167,7 @@ export default {
     button: "Reserve My Spot",
     busy: "Reserving Your Spot...",
     privacy:
-      "A confirmation arrives by email at once; then the date, a reminder, and three short letters from Leo over two weeks. Every email has a link to get fewer, or none.",
+      "You’ll get a confirmation right away, then the date, a reminder, and three short emails from Leo over two weeks. Every one’s got a link to get fewer, or none.",
     source: "leo-burned-out-to-on-fire",
     leadMagnetName: "From Burned Out to On Fire",
     campaign: "Burned Out to On Fire Campaign",
@@ -179,11 +179,11 @@ export default {
         toast: ["You're IN!", ""],
         screen: {
           title: "You're IN",
-          text: "Your seat for “{leadMagnetName}” is saved. A confirmation from Leo Santoro arrives at {email} within minutes.",
+          text: "Your seat for “{leadMagnetName}” is saved. Look for a confirmation from Leo Santoro at {email} in the next few minutes.",
           steps: [
-            "Nothing after ten minutes? Look in the spam or promotions folder, and move the email to your inbox.",
-            "The confirmation says when. If the date is not fixed yet, it comes to the same address as soon as it is.",
-            "Until then: notice one moment this week that you did not mind. Write it down.",
+            "Ten minutes and nothing? Check spam or promotions and drag it into your inbox.",
+            "The confirmation’s got the date. If there isn’t one yet, you’ll get it at the same address the minute there is.",
+            "Till then: catch one moment this week you didn’t mind. Write it down.",
           ],
           next: { kind: "link", label: "Book a free call with Leo", href: "/leo-booking" },
         },

@@ -10,7 +10,7 @@ export default {
   name: "The Business CPR Guide",
   title: "Business CPR: what to do first when the business flatlines",
   description:
-    "A free guide for owners in a bad month: cash, promises, rhythm. What to look at first, whom to call, and what to leave alone until the pulse is back.",
+    "A free guide for owners in a bad month. Cash, promises, rhythm: what to look at first, who to call, and what to leave alone until the pulse is back.",
   summary: "Cash, promises, rhythm: what to do first when a business has gone quiet.",
   needs: ["Save a struggling business", "Run a small business"],
   sample: true,
@@ -21,7 +21,7 @@ export default {
       props: {
         kicker: "Business CPR: a free guide for owners in a bad month",
         headline: "When the business *flatlines*, do these three things first",
-        lede: "Cash, promises, rhythm. What to look at, whom to call, and what to leave alone until the pulse is back.",
+        lede: "Cash, promises, rhythm. What to look at. Who to call. What to leave alone until the pulse is back.",
       },
     },
     {
@@ -29,19 +29,19 @@ export default {
       props: {
         heading: "C, P, R",
         intro:
-          "In this order, because each one buys the time for the next. None of them needs a loan, a pitch or a new website.",
+          "In this order. Each one buys time for the next. None of them takes a loan, a pitch or a new website.",
         list: [
           {
             title: "Cash",
-            text: "One sheet: what is in the account, what must leave it by Friday, what could come in if you asked today. You will know how many weeks there are. Knowing is better than the number you imagine at night.",
+            text: "One sheet. What is in the account, what has to leave by Friday, what might come in if you asked today. When you finish it, you know how many weeks you have. That number is easier to live with than the one you make up at night.",
           },
           {
             title: "Promises",
-            text: "A list of everybody who waits for money, work or an answer from you. The guide has the words for the four hardest calls: the tax office, the landlord, the supplier, your own people.",
+            text: "A list of everybody who is waiting on you for money, work or an answer. Then the four hardest calls: the IRS, the landlord, the supplier, your own people. The guide gives you the words for each.",
           },
           {
             title: "Rhythm",
-            text: "A business that lives has a beat: an offer goes out, work is done, a bill is sent. Restart it small, with the one thing that still makes money, three times a week.",
+            text: "An offer goes out. The work gets done. A bill is sent. That is the beat. You restart it small, three times a week, with the one thing you sell that still makes money.",
           },
         ],
       },
@@ -50,28 +50,28 @@ export default {
       type: "Steps",
       props: {
         heading: "The first three days",
-        intro: "What you will have done by Thursday if you open the guide on a Monday.",
+        intro: "Open the guide on a Monday. This is what you will have done by Thursday.",
         tone: "deep",
         steps: [
           {
             when: "Hour 1",
             title: "Stop the bleeding",
-            text: "Three payments that can wait are put on hold, politely and in writing. Nothing is signed today.",
+            text: "You put three payments that can wait on hold, politely and in writing. You sign nothing.",
           },
           {
             when: "Day 1",
             title: "Count the weeks",
-            text: "The cash sheet is filled in, by hand if need be. Somebody other than you has seen it.",
+            text: "You fill in the cash sheet, by hand if you have to. One other person has seen it.",
           },
           {
             when: "Day 2",
             title: "Make the four calls",
-            text: "Each one takes five minutes with the words in front of you. Most answers are kinder than the ones you have rehearsed.",
+            text: "Five minutes each, with the words in front of you. Most of the answers I got were kinder than the ones I had rehearsed.",
           },
           {
             when: "Day 3",
             title: "One beat",
-            text: "One offer to one client who has bought before. That is all. The line moves.",
+            text: "One offer, to one client who has bought before. That is all for the day. It is enough.",
           },
         ],
       },
@@ -83,16 +83,16 @@ export default {
         suits: {
           title: "For you if",
           list: [
-            "you know the balance by heart and do not want to",
-            "orders have gone quiet and you have not said so to anybody",
-            "you still believe in the work, on most mornings",
+            "you know the balance by heart and wish you did not",
+            "orders have gone quiet and you have not told anybody",
+            "you still believe in the work, most mornings",
           ],
         },
         not: {
           title: "Not enough if",
           list: [
-            "a court, a bailiff or an insolvency date is involved: see a lawyer this week",
-            "you are personally unwell: a doctor comes before any business",
+            "there is a lawsuit, a lien or a bankruptcy date: see a lawyer this week",
+            "you are sick yourself: a doctor comes before any business",
           ],
         },
         tone: "tint",
@@ -102,7 +102,7 @@ export default {
       type: "About",
       props: {
         heading: "Who wrote it",
-        promise: "I have made all four of those calls. You can read what I said.",
+        promise: "I have made all four of those calls. The guide has what I said.",
       },
     },
     {
@@ -113,17 +113,18 @@ export default {
         questions: [
           {
             question: "How long does it take to read?",
-            answer: "A quarter of an hour. It is short on purpose: in a bad month nobody finishes a book.",
+            answer:
+              "Half an hour for all of it. The first page takes ten minutes, and you can stop there for today.",
           },
           {
             question: "What arrives in my inbox?",
             answer:
-              "At once, the guide as a PDF, with the core of it in the email itself, for days when opening a file is too much. Then four short emails over two weeks: one for each next step.",
+              "The guide, right away, as a PDF. The core of it is in the email itself, for days when opening a file is too much. Then four short emails over two weeks, one for each next step.",
           },
           {
             question: "Is this legal or tax advice?",
             answer:
-              "No. The guide says at three points where you need a professional, and what to ask them so that the hour is worth its price.",
+              "No. At three points the guide sends you to a professional and tells you what to ask, so the hour you pay for does its work.",
           },
         ],
       },
@@ -131,14 +132,14 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "The line is flat. It is not the *end* of the line.",
-        text: "The first page can be done before lunch.",
+        headline: "Do the first page *before lunch*",
+        text: "The line is flat today. I have seen flat lines come back. Mine did.",
         button: "Send me the guide",
       },
     },
   ],
   form: {
-    heading: "Where should the guide go?",
+    heading: "Where should I send it?",
     fields: [
       {
         kind: "text",
@@ -160,7 +161,7 @@ export default {
     button: "Send Me the CPR Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once, and four more emails follow over two weeks. Every email has a link to get fewer, or none.",
+      "The guide comes by email right away. Four more emails follow over two weeks. Every one has a link to get fewer, or none.",
     source: "jonah-business-cpr",
     leadMagnetName: "The Business CPR Guide",
     campaign: "Business CPR Campaign",

@@ -9,8 +9,8 @@ export default {
   name: "Business Strategy Call",
   title: "Free 30-minute Business Strategy Call with Grace Adeyemi",
   description:
-    "Thirty minutes with Grace Adeyemi, free: look at what your business pays you, find the step that holds you up, and leave with the next one.",
-  summary: "Thirty minutes on what your business pays you, and the step that holds you up.",
+    "Thirty minutes with Grace Adeyemi, free: look at what your business pays you, find the step that’s holding you up, and leave with the next one.",
+  summary: "Thirty minutes on what your business pays you, and the step that’s holding you up.",
   needs: ["Plan my money", "Grow my business", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -18,8 +18,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A business strategy call with Grace Adeyemi",
-        headline: "Which *step* are you standing on?",
-        lede: "For owners whose business feeds everybody but them. We look at what it pays you, and find the next step up.",
+        headline: "Find the *next step* toward paying yourself properly",
+        lede: "For owners whose business feeds everyone but them. Let’s look at what it pays you and pick the next step up.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Grace",
       },
@@ -27,22 +27,22 @@ export default {
     {
       type: "Steps",
       props: {
-        heading: "What happens in thirty minutes",
+        heading: "What we do in thirty minutes",
         steps: [
           {
             when: "First 10",
             title: "What comes in, what stays",
-            text: "You tell me three figures from last month: what clients paid, what the business cost, what reached you. Roughly is enough.",
+            text: "You tell me three numbers from last month: what clients paid, what the business cost to run, and what reached you. Round ones are fine.",
           },
           {
             when: "Next 10",
             title: "The step that wobbles",
-            text: "Price, costs, debt or reserve: one of the four is under your foot right now. We find out which.",
+            text: "It’s usually one of four: your prices, your costs, your debt or your cushion, which is the money set aside for slow months. We find out which one.",
           },
           {
             when: "Last 10",
             title: "The next step up",
-            text: "One change, with a date and a figure by which you will see that it worked. You write it down, I read it back.",
+            text: "We choose one change, with a date and a number that will tell you it worked. You write it down and I read it back to you.",
           },
         ],
       },
@@ -50,20 +50,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Who it’s for",
         suits: {
           title: "Come if",
           list: [
             "you run a small business and pay yourself last",
-            "turnover grew and your own account did not notice",
-            "you want a second pair of eyes before you hire, borrow or raise a price",
+            "sales went up and your own account never noticed",
+            "you’d like a second pair of eyes before you hire, borrow or raise a price",
           ],
         },
         not: {
-          title: "Better elsewhere if",
+          title: "You’re better off elsewhere if",
           list: [
-            "you need a tax return or an audit: that is your accountant’s work",
-            "you want to know what to invest in: ask a licensed adviser",
+            "you need a tax return or an audit: your accountant is the one for that",
+            "you want to know what to invest in: please ask a licensed adviser",
           ],
         },
         tone: "tint",
@@ -72,18 +72,18 @@ export default {
     {
       type: "Scheduler",
       props: {
-        heading: "Find a half hour",
-        text: "Grace’s calendar opens in a new tab. You can move or cancel the call there.",
+        heading: "Find us a half hour",
+        text: "My calendar opens in a new tab. If something comes up, you can move or cancel the call there.",
         button: "Open Grace’s calendar",
-        facts: ["30 minutes", "Free, without a card", "By video or by phone"],
+        facts: ["30 minutes", "Free, no card", "By video or by phone"],
         tone: "deep",
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who you will talk to",
-        promise: "Round figures and honest ones. That is all I need from you.",
+        heading: "Who you’ll be talking to",
+        promise: "Bring me round numbers and honest ones. That’s all we need to begin.",
       },
     },
     {
@@ -94,21 +94,22 @@ export default {
           {
             question: "Is the call really free?",
             answer:
-              "Yes. I say at the end what working together would cost, in one sentence. No answer is needed on the spot.",
+              "Yes. At the end I’ll tell you, in one sentence, what working together would cost. You don’t have to answer that day.",
           },
           {
-            question: "What should I have at hand?",
+            question: "What should I have with me?",
             answer:
-              "Last month’s bank statement of the business, open in front of you. I do not need to see it, you do.",
+              "Last month’s bank statement for the business, open in front of you. I don’t need to see it. You do.",
           },
           {
             question: "My books are a mess. Should I wait?",
-            answer: "No. Three rough figures are enough, and a mess tells us something as well.",
+            answer:
+              "Please don’t. Three rough numbers will get us started, and even a mess tells us something.",
           },
           {
             question: "Do you give investment advice?",
             answer:
-              "No. We talk about your business and what it pays you. For investments, tax and insurance ask somebody licensed where you live.",
+              "No. We talk about your business and what it pays you. For investments, taxes and insurance, ask someone who’s licensed where you live.",
           },
         ],
         tone: "tint",
@@ -116,7 +117,10 @@ export default {
     },
     {
       type: "Closing",
-      props: { headline: "One honest month. One next step.", button: "Choose a time with Grace" },
+      props: {
+        headline: "Bring one month’s numbers. Leave with your next step.",
+        button: "Choose a time with Grace",
+      },
     },
   ],
 } satisfies PageContent;

@@ -9,7 +9,7 @@ export default {
   name: "Compassionate Communication Workshop",
   title: "Compassionate Communication Workshop for healthcare teams",
   description:
-    "A free 90-minute workshop for healthcare organizations: how teams say the hard thing so that patients, families and colleagues feel heard.",
+    "A free 90-minute workshop for healthcare organizations: how a team can say the hard thing so that patients, families and colleagues feel heard.",
   summary: "90 minutes for healthcare teams on saying the hard thing so that people feel heard.",
   needs: ["Lead a healthcare team", "Improve patient care", "Handle hard conversations"],
   sample: true,
@@ -18,42 +18,42 @@ export default {
       type: "Hero",
       props: {
         kicker: "Compassionate Communication Workshop",
-        headline: "Say the hard thing so that it is *heard*",
-        lede: "A free 90-minute workshop for healthcare organizations. Your team, your own situations, at a time you choose.",
+        headline: "Help your team say the hard thing so that it is *heard*",
+        lede: "A free 90-minute workshop for healthcare organizations, built around situations from your own unit and held at a time you choose.",
         facts: ["90 minutes", "Your whole team", "Free"],
       },
     },
     {
       type: "Steps",
       props: {
-        heading: "Minute by minute",
+        heading: "How the ninety minutes unfold",
         intro:
-          "Nobody is put on the spot. People talk in pairs, about situations they send in before, with names taken out.",
+          "People talk in pairs, about situations they have sent in beforehand with the names removed, and no one is put on the spot.",
         steps: [
           {
             when: "0:00",
             title: "What was said, what was heard",
-            text: "One real sentence from your unit, from both sides of the bed. The gap between them is the subject of the day.",
+            text: "We take one real sentence from your unit and listen to it from both sides of the bed. The distance between the two is what we work on.",
           },
           {
             when: "0:15",
             title: "Ask before you tell",
-            text: "Three questions that find out what a person already knows, fears and wants, in under a minute.",
+            text: "Three questions that help you learn, in under a minute, what a person already knows, what they fear, and how much they want to hear.",
           },
           {
             when: "0:40",
             title: "The pause",
-            text: "How long to stay silent after bad news, and what to do with your hands meanwhile.",
+            text: "How long you might stay silent after bad news, and what to do with your hands while you wait.",
           },
           {
             when: "1:00",
             title: "When they are angry",
-            text: "Naming a feeling without taking the blame, and without handing it back.",
+            text: "Ways of naming a feeling that neither take on the blame nor hand it back.",
           },
           {
             when: "1:20",
             title: "One sentence each",
-            text: "Everybody leaves with one sentence they will say differently tomorrow, written on a card.",
+            text: "Everyone leaves with a single sentence they would like to say differently tomorrow, written on a card in their own hand.",
           },
         ],
       },
@@ -61,16 +61,19 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who should be in the room",
+        heading: "Who belongs in the room",
         suits: {
           title: "Made for",
           list: [
-            "ward and clinic teams who give difficult news",
-            "front desks and call centres who take the first anger",
+            "hospital and clinic teams who give painful news",
+            "front desks and call centers, who meet the anger first",
             "leaders who answer complaints that began with a sentence",
           ],
         },
-        not: { title: "Not for", list: ["lectures to a hall", "training that only one profession attends"] },
+        not: {
+          title: "Less suited to",
+          list: ["a lecture hall", "training that only one profession attends"],
+        },
         tone: "tint",
       },
     },
@@ -78,7 +81,7 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Choose the time for your team",
-        text: "Registered already? Pick the 90 minutes that fit your roster. Early mornings, lunch hours and handovers are all possible.",
+        text: "If you have already registered, you can choose the 90 minutes that fit your schedule. Early mornings, lunch hours and shift changes are all possible.",
         button: "Book your time slot",
         facts: ["90 minutes", "On site or by video", "Opens Dr. Elena’s calendar in a new tab"],
         tone: "deep",
@@ -88,7 +91,8 @@ export default {
       type: "About",
       props: {
         heading: "Who leads it",
-        promise: "I have never met a clinician who did not care. I have met many who were not heard caring.",
+        promise:
+          "I have yet to meet a clinician who did not care. I have met many whose caring went unheard.",
       },
     },
     {
@@ -99,17 +103,17 @@ export default {
           {
             question: "What does it cost?",
             answer:
-              "Nothing. One free workshop per organization; what you do with it afterwards is up to you.",
+              "Nothing. Each organization may have one workshop free of charge, and what you do with it afterward is yours to decide.",
           },
           {
             question: "How many people can take part?",
             answer:
-              "Pairs need room more than rows, so between six and thirty works best. For more, we split the group.",
+              "Between six and thirty tends to work best, since pairs need room more than they need rows. If there are more of you, we can divide the group.",
           },
           {
             question: "Are our situations confidential?",
             answer:
-              "Yes. They are sent in without names, used in the room only, and deleted after the workshop.",
+              "Yes. They are sent in without names, used only in the room, and deleted once the workshop is over.",
           },
         ],
         tone: "tint",
@@ -118,8 +122,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "One conversation in your unit will be hard tomorrow.",
-        text: "Let it be heard better by next month.",
+        headline: "Someone on your unit will have a hard conversation tomorrow.",
+        text: "By next month, they could have it with a little more ease, and be heard.",
         button: "Register your team",
       },
     },
@@ -175,7 +179,7 @@ export default {
     button: "Register for the workshop",
     busy: "Registering...",
     privacy:
-      "A confirmation with what to prepare arrives by email at once, and three more emails follow over two weeks. Every email has a link to get fewer, or none.",
+      "You will receive a confirmation by email at once, with what to prepare, and three more emails over two weeks. Each of them has a link to receive fewer, or none.",
     source: "Elena Compassionate Communication Workshop",
     leadMagnetName: "Compassionate Communication Workshop",
     campaign: "Compassionate Communication Campaign",
@@ -186,13 +190,13 @@ export default {
         outcome: "screen",
         screen: {
           title: "Your organization is registered",
-          text: "A confirmation from Dr. Elena Marsh arrives at {email} within minutes. If it does not, look in your spam folder.",
+          text: "A confirmation from Dr. Elena Marsh will reach {email} within minutes. If you do not see it, you may find it in your spam folder.",
           steps: [
-            "Choose the 90 minutes that fit your roster.",
-            "Ask your team for situations, without names, and send them as a reply to that email.",
+            "Choose the 90 minutes that fit your schedule.",
+            "Invite your team to share situations, without names, and send them as a reply to that email.",
           ],
           next: { kind: "scheduler", label: "Book your time slot" },
-          support: "Questions about rooms, rosters or accessibility:",
+          support: "For questions about rooms, scheduling or accessibility:",
         },
       },
       onEmailFailure: {

@@ -9,7 +9,7 @@ export default {
   name: "The Friday Till",
   title: "The Friday Till: a free hour on your revenue with Marcus Hale",
   description:
-    "A free live hour for owners of small firms: find the money your firm earned and never collected, with your own books open. Reserve a seat.",
+    "A free live hour for owners of small firms: open your own books and find the money you earned last month and never collected. Reserve a seat.",
   summary: "A live hour with your own books open: find the money you earned and never collected.",
   needs: ["Earn more", "Win repeat business"],
   sample: true,
@@ -19,8 +19,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free live hour for owners of small firms",
-        headline: "Count the till with me. Find what is *missing*.",
-        lede: "Bring last month’s books. In one hour we look for the money that your firm earned and never collected.",
+        headline: "Find the money you earned last month and *never collected*",
+        lede: "Bring last month’s books. We count the till together, line by line, and see what’s missing from the drawer.",
         object: {
           kind: "ticket",
           title: "The Friday Till",
@@ -33,20 +33,20 @@ export default {
       props: {
         items: "learningPoints",
         layout: "itemised",
-        heading: "What you will learn",
-        intro: "Three things, one after the other, with your own figures in front of you.",
+        heading: "What you’ll walk out with",
+        intro: "Three things, one after another, all worked out on your own numbers.",
         list: [
           {
             title: "Where your revenue leaks",
-            text: "Read last month line by line and mark four kinds of loss: the old price, the quote nobody chased, the second order, the hours you never billed.",
+            text: "We read last month line by line and mark four kinds of loss: the old price, the quote nobody chased, the second order, the hours you never billed.",
           },
           {
             title: "Which leak to close first",
-            text: "Not the largest one. The one that you can close with a single email, and I show you how to tell.",
+            text: "It’s not the biggest one. It’s the one you can close with a single email, and I’ll show you how to spot it.",
           },
           {
             title: "The email that closes it",
-            text: "Before the hour is over you have written it. Whether you press send is up to you.",
+            text: "You write it before the hour is up. Whether you hit send is your call.",
           },
         ],
         total: { label: "Admission", value: "Free" },
@@ -60,7 +60,7 @@ export default {
         notes: [
           {
             title: "Bring",
-            text: "Last month’s invoices and your diary, on paper or on a second screen.",
+            text: "Last month’s invoices and last month’s calendar, on paper or on a second screen.",
           },
         ],
         tone: "deep",
@@ -69,34 +69,37 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whose hour it is",
+        heading: "Is this your hour?",
         suits: {
           title: "Take a seat if",
           list: [
-            "you send the invoices yourself, or sit beside the person who does",
-            "the firm is busy, and the account does not show it",
-            "you would sooner collect than advertise",
+            "you send the invoices yourself, or sit next to whoever does",
+            "you’re busy all week and the bank account hasn’t heard about it",
+            "you’d sooner collect $500 you’re owed than advertise for $500 you’re not",
           ],
         },
         not: {
           title: "Skip it if",
-          list: ["you have no clients yet", "you hope for a talk to lean back in: we do sums"],
+          list: [
+            "you don’t have paying customers yet",
+            "you were hoping to sit back and listen: we do arithmetic",
+          ],
         },
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who opens the till",
-        promise: "You will not see one slide about mindset.",
+        heading: "Who’s behind the counter",
+        promise: "Not one slide about how you feel about money. Just the money.",
         tone: "tint",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "The money is already yours. Come and count it.",
-        text: "News of the date goes first to the people who hold a seat.",
+        headline: "It’s already your money. Come count it.",
+        text: "If the date changes, the people holding seats hear it first.",
         button: "Reserve my seat",
       },
     },
@@ -117,7 +120,7 @@ export default {
     button: "RSVP - Reserve My Seat",
     busy: "Reserving...",
     privacy:
-      "A confirmation arrives by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
+      "You’ll get a confirmation right away, then the date, a reminder, and three more emails over two weeks. Every one has a link to get fewer, or none.",
     source: "event-rsvp",
     nameDefault: "there",
     leadMagnetName: "The Friday Till",

@@ -9,8 +9,8 @@ export default {
   name: "Financial Freedom Blueprint Masterclass",
   title: "Financial Freedom Blueprint Masterclass with Grace Adeyemi",
   description:
-    "A free masterclass for the self-employed: the four numbers that decide when work becomes a choice, and the order in which to climb to them.",
-  summary: "Four numbers that decide when work becomes a choice, and the order in which to reach them.",
+    "A free masterclass for the self-employed: the four numbers that tell you when work becomes a choice, and the order to climb them in.",
+  summary: "Four numbers that tell you when work becomes a choice, and the order to climb them in.",
   needs: ["Plan my money", "Earn more"],
   sample: true,
   event: { name: "Financial Freedom Blueprint Masterclass", minutes: 90, capacity: 100 },
@@ -19,8 +19,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Financial Freedom Blueprint Masterclass",
-        headline: "See the day when work is a *choice*",
-        lede: "Four numbers, climbed in order, for people who pay themselves. Bring last month’s bank statement and a pencil.",
+        headline: "Know the four numbers that make work a *choice*",
+        lede: "A class for people who pay themselves. We work out all four together, in order. Bring last month’s bank statement and a pencil.",
         facts: ["90 minutes", "Online", "Free"],
       },
     },
@@ -30,23 +30,24 @@ export default {
         items: "learningPoints",
         layout: "columns",
         heading: "Four steps, from the ground up",
-        intro: "You work each one out with your own figures while the class runs. Nobody sees them but you.",
+        intro:
+          "Let’s take them in order. You work out each one from your own statement while the class runs, and nobody sees your numbers but you.",
         list: [
           {
             title: "The floor",
-            text: "What a month of your life costs, counted from the statement and not from memory. It is the smallest number of the four, and the one most people guess wrong.",
+            text: "What one month of your life costs, counted from the bank statement. It’s the smallest of the four numbers, and it’s the one most of us guess wrong.",
           },
           {
             title: "The landing",
-            text: "How many quiet months you want in reserve before you say no to a bad client. You choose it. The class shows what it takes.",
+            text: "How many quiet months you want set aside before you can say no to a bad client. You choose the number, and we work out what it takes to get there.",
           },
           {
             title: "The rail",
-            text: "Debts in the order in which they should go, so that each one that ends pays for the next. You hold on to it while you climb.",
+            text: "Your debts, lined up so that each one you finish helps to pay the next. It’s what you hold on to while you climb.",
           },
           {
             title: "The view",
-            text: "What has to come in without you so that work becomes a choice. A figure on paper, with a year beside it that you can argue with.",
+            text: "What would have to come in without your working for it, so that work becomes a choice. We put it on paper with a year next to it, in pencil.",
           },
         ],
       },
@@ -59,11 +60,11 @@ export default {
         notes: [
           {
             title: "100 attendees",
-            text: "The room holds 100, so that questions get an answer while they are fresh.",
+            text: "We keep the room to 100, so there’s time for your question while it’s still fresh.",
           },
           {
             title: "On-demand viewing",
-            text: "Cannot be there that day? Register anyway: the recording is for everybody who did.",
+            text: "Can’t be there that day? Register anyway. Everyone who registers gets the recording.",
           },
         ],
         tone: "tint",
@@ -74,18 +75,18 @@ export default {
       props: {
         heading: "Who climbs with us",
         suits: {
-          title: "Made for you if",
+          title: "This is for you if",
           list: [
-            "you are self-employed, or run a firm of a few people",
-            "you earn decently and still check the balance before you buy shoes",
-            "you have read about money for years and never filled in one page",
+            "you’re self-employed, or you run a business with a few people in it",
+            "you earn a decent living and still check the balance before you buy shoes",
+            "you’ve read about money for years and never filled in the page at the back",
           ],
         },
         not: {
-          title: "Not for you if",
+          title: "It isn’t for you if",
           list: [
-            "you are looking for a stock tip or a quick return",
-            "you cannot pay this month’s rent: a debt advice service near you helps faster, and free of charge",
+            "you’re looking for a stock tip or a fast return",
+            "you can’t make this month’s rent: a nonprofit credit counselor near you can help sooner",
           ],
         },
       },
@@ -94,7 +95,7 @@ export default {
       type: "About",
       props: {
         heading: "Who leads it",
-        promise: "I cannot promise you a sum. I can promise that you will know yours.",
+        promise: "I can’t promise you a sum of money. I can promise you’ll know your own numbers.",
         tone: "tint",
       },
     },
@@ -106,16 +107,16 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The date stands above as soon as it is set. It also comes to you by email, and a reminder follows 24 hours before the start.",
+              "You’ll see the date on this page as soon as it’s set. We also send it to you by email, and a reminder goes out 24 hours before we start.",
           },
           {
             question: "Is this financial advice?",
             answer:
-              "No. It is a class: you learn to work out and to read your own figures. For decisions about investments, tax or insurance ask somebody who is licensed where you live.",
+              "No, it’s a class. You learn to work out your own numbers and read them. For decisions about investments, taxes or insurance, please ask someone who’s licensed where you live.",
           },
           {
-            question: "Do I have to show my figures?",
-            answer: "Never. You work on your own paper, and the camera may stay off.",
+            question: "Do I have to show my numbers?",
+            answer: "Never. You work on your own paper, and your camera can stay off.",
           },
         ],
       },
@@ -123,8 +124,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "The first step is a number you can count tonight.",
-        text: "The other three are easier in company.",
+        headline: "We can count the first number tonight.",
+        text: "The other three are easier in good company.",
         button: "Save my place",
       },
     },
@@ -152,7 +153,7 @@ export default {
     button: "Register for the masterclass",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
+      "We’ll email you a confirmation right away, then the date, a reminder, and three more letters over two weeks. Every one has a link to get fewer, or none.",
     source: "masterclass",
     leadMagnetName: "Financial Freedom Blueprint Masterclass",
     campaign: "Financial Freedom Campaign",
@@ -164,11 +165,11 @@ export default {
         toast: ["Success", "Registration successful! Check your email for confirmation."],
         screen: {
           title: "You're Registered",
-          text: "Your place in the {leadMagnetName} is saved, {email} is on the list.",
+          text: "Your place in the {leadMagnetName} is saved, under {email}.",
           steps: [
-            "A confirmation from Grace Adeyemi arrives within minutes. If it does not, look in your spam folder.",
-            "The confirmation says when, or that the date is still to come. A reminder follows 24 hours before the class.",
-            "Busy that day? The class is there for on-demand viewing afterwards.",
+            "A confirmation from Grace Adeyemi will be there within minutes. If you don’t see it, take a look in your spam folder.",
+            "It has the date, or tells you the date is still to come. We’ll remind you 24 hours before the class.",
+            "Busy that day? The class will be there for on-demand viewing afterward.",
           ],
           next: { kind: "link", label: "Talk it over: 30 minutes with Grace", href: "/grace-booking" },
         },

@@ -9,8 +9,8 @@ export default {
   name: "The 25% Report",
   title: "The 25% Report: more revenue from the clients you have",
   description:
-    "A free report for owners of small firms: six changes to price, follow-up and invoicing that aim for 25% more revenue in 90 days.",
-  summary: "Six changes to price, follow-up and invoicing that aim for 25% more revenue in 90 days.",
+    "A free report for owners of small firms: six changes to pricing, follow-up and billing that aim for 25% more revenue in 90 days.",
+  summary: "Six changes to pricing, follow-up and billing that aim for 25% more revenue in 90 days.",
   needs: ["Earn more", "Price my work", "Win repeat business"],
   guide: "lead-magnet",
   sample: true,
@@ -20,7 +20,7 @@ export default {
       props: {
         kicker: "A free report for owners of small firms",
         headline: "*25%* more revenue in 90 days, from clients you already have",
-        lede: "Six changes to price, follow-up and invoicing. No ads, no new software, and the first one fits into this week.",
+        lede: "Six changes to what you charge, how you follow up and what you bill. No ads, no software, and the first one fits in this week.",
         object: {
           kind: "book",
           title: "The 25% Report",
@@ -33,33 +33,33 @@ export default {
       props: {
         items: "benefits",
         layout: "itemised",
-        heading: "What is on the bill",
+        heading: "What’s on the bill",
         intro:
-          "Six items, in the order in which they pay. Each one ends with a script or a sheet that you can use the same day.",
+          "Six items, in the order they pay off. Each one comes with a script or a sheet you can use the same day.",
         list: [
           {
-            title: "The price you are afraid to say",
-            text: "A way to raise it for the next client first, and the two sentences that announce it to the others.",
+            title: "The price you’re afraid to say",
+            text: "How to try it on the next customer first, and the two sentences that tell everybody else.",
           },
           {
             title: "The quote nobody answered",
-            text: "Three follow-ups over ten days, word for word, that do not sound like begging.",
+            text: "Three follow-ups in ten days, word for word. One line each, and none of them begs.",
           },
           {
             title: "The second order",
-            text: "Find the week in which clients are most likely to buy again, and be there with one clear offer.",
+            text: "Customers tend to come back in the same week. Find yours, and be there with one offer and two dates.",
           },
           {
-            title: "Work you never invoiced",
-            text: "A twenty-minute search through last month that finds the hours you gave away.",
+            title: "Work you never billed",
+            text: "Twenty minutes with last month’s calendar. Three free hours a week at $75 is $10,800 a year.",
           },
           {
             title: "The client who costs you money",
-            text: "Five figures on one sheet that show who pays for whom, and how to say goodbye politely.",
+            text: "Five numbers that show who’s paying for whom, and how to say goodbye without a scene.",
           },
           {
             title: "The ninety-day sheet",
-            text: "One page to fill in on Fridays, so that you can see the line move.",
+            text: "One page, one line every Friday, so you can see the needle move or see that it hasn’t.",
           },
         ],
         total: { label: "Total", value: "Free" },
@@ -87,15 +87,14 @@ export default {
     {
       type: "Excerpt",
       props: {
-        heading: "Read a page first",
-        intro:
-          "Page 4, as it stands in the report. If it is no use to you, the other pages will not be either.",
+        heading: "Read a page before you sign up",
+        intro: "This is page 4, exactly as it’s printed. If it’s no use to you, skip the rest.",
         folio: "4",
-        title: "The price you are afraid to say",
+        title: "The price you’re afraid to say",
         paragraphs: [
-          "Do not raise prices for everybody on a Monday. Raise the price for the next person who asks, and say it without a reason attached. A reason sounds like an apology.",
-          "Then stop talking. Most owners lower the price in the silence after it, before the client has said a word.",
-          "If the next three people say yes without blinking, you have learned what the work was worth last year, too. Now write to the others: “From the first of next month a day of my time costs more. Work you have already ordered stays at the old price.” Two sentences. No third.",
+          "Don’t raise your prices for everybody on a Monday morning. Raise the price for the next person who asks, and don’t attach a reason. A reason sounds like an apology.",
+          "Then stop talking. Most owners who cave do it in the silence right after the number, before the customer has said a word.",
+          "If the next three people say yes without blinking, you’ve just found out what the work was worth last year, too. Now write to everyone else: “Starting the first of next month, my day rate is $440. Anything you’ve already ordered stays at $400.” Two sentences. There is no third.",
         ],
         tone: "tint",
       },
@@ -103,30 +102,30 @@ export default {
     {
       type: "Testimonials",
       props: {
-        heading: "Owners who did the sums",
+        heading: "Owners who did the math",
         quotes: [
           {
             quote:
-              "I searched last month’s diary for work I never billed. It took twenty minutes, and it paid for the new bench.",
+              "I went through last month’s calendar for work I’d never billed. It took twenty minutes and it paid for the new workbench.",
             name: "Ruth A.",
-            role: "joiner, workshop of four",
+            role: "cabinetmaker, shop of four",
           },
           {
             quote:
-              "The follow-up script felt too short. It got answers from quotes I had written off in spring.",
+              "I thought the follow-up script was too short. It got answers on quotes I’d written off in the spring.",
             name: "Devin P.",
             role: "web studio, two people",
           },
           {
-            quote: "I said the new price and then counted to ten in my head. She said fine at four.",
+            quote: "I said the new price and counted to ten in my head. She said “fine” at four.",
             name: "Sal M.",
             role: "bookkeeper",
           },
           {
             quote:
-              "We let one client go and the whole team breathed out. Friday’s sheet shows why we should have done it years ago.",
+              "We let one client go and the whole team exhaled. The Friday sheet shows we should have done it years ago.",
             name: "Ines K.",
-            role: "physiotherapy practice",
+            role: "physical therapy practice",
           },
         ],
       },
@@ -135,21 +134,21 @@ export default {
       type: "About",
       props: {
         heading: "Who wrote it",
-        promise: "If a page cannot be used by Friday, it is not in the report.",
+        promise: "If you can’t use a page by Friday, it didn’t make the report.",
         tone: "tint",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "Ninety days start on a Friday. Take the sheet with you.",
-        text: "It is a few pages long. You can read it over one coffee.",
+        headline: "Get the six changes. Start the clock this Friday.",
+        text: "It reads in one coffee, maybe a refill.",
         button: "Get the report",
       },
     },
   ],
   form: {
-    heading: "Where should the report go?",
+    heading: "Where should I send it?",
     fields: [
       { kind: "text", name: "name", label: "Name (optional)", required: false, autocomplete: "name" },
       {
@@ -164,7 +163,7 @@ export default {
     button: "Get My Free Report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email at once, and four more emails from Marcus follow over three weeks. Every email has a link to get fewer, or none.",
+      "You’ll get the report by email right away, then four more emails from Marcus over three weeks. Every one has a link to get fewer, or none.",
     source: "lead-magnet",
     nameDefault: "there",
     leadMagnetName: "The 25% Report",

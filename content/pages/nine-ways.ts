@@ -9,8 +9,8 @@ export default {
   name: "9 Healthcare Organization Success Keys",
   title: "9 Healthcare Organization Success Keys | Dr. Dave Okafor",
   description:
-    "A free guide for leaders of clinics, practices and hospitals: nine habits of the units that staff stay in and patients come back to.",
-  summary: "Nine habits of the units that staff stay in and patients come back to.",
+    "A free guide for leaders of clinics, practices and hospitals: nine habits of the units where staff stay and patients come back.",
+  summary: "Nine habits of the units where staff stay and patients come back.",
   needs: ["Lead a healthcare team", "Keep good staff", "Improve patient care"],
   guide: "nine-ways",
   sample: true,
@@ -19,51 +19,51 @@ export default {
       type: "Hero",
       props: {
         kicker: "For leaders of clinics, practices and hospitals",
-        headline: "*Nine keys* to a healthcare organization people stay in",
-        lede: "What the units with full rosters and calm waiting rooms do every week. Each key takes one meeting to try.",
+        headline: "Run the unit people ask to transfer into, with *nine keys*",
+        lede: "Nine weekly habits of units with full schedules and calm waiting rooms. Each takes one meeting to try and no budget line.",
       },
     },
     {
       type: "Chapters",
       props: {
         heading: "The nine, and the door each one opens",
-        intro: "Start with the door that sticks most. The keys work in any order.",
+        intro: "They work in any order. Start with the door that sticks most.",
         list: [
           {
             title: "The ten-minute huddle",
-            text: "One board, standing up, before the first patient. What is missing today, and who has it?",
+            text: "One board, everyone standing, before the first patient. What is missing today, and who is getting it? It ends at ten minutes even when it is going well.",
           },
           {
             title: "Rounds that ask one question",
-            text: "Leaders walk the floor and ask what got in the way of good care yesterday. They write it down in front of the person.",
+            text: "Leaders walk the floor, ask what got in the way of good care yesterday, and write the answer down where the person can see it.",
           },
           {
-            title: "A complaint is answered by a voice",
-            text: "Somebody who was there phones within a day. The letter follows the call, not the other way round.",
+            title: "A complaint gets a phone call first",
+            text: "Someone who was there calls within one business day. The letter comes second and says nothing the caller did not.",
           },
           {
-            title: "Handover without the corridor",
-            text: "A quiet place, four headings, read back once. The step most incidents had in common was the one nobody owned.",
+            title: "Handoff away from the hallway",
+            text: "A room with a door, four headings, read back once. In the incident reviews I chaired, the step nobody owned was usually this one.",
           },
           {
-            title: "The roster people can trust",
-            text: "Published early, changed by asking. The first thing that leavers name in their last interview.",
+            title: "A schedule people can trust",
+            text: "Posted six weeks out and changed only by asking. In the exit interviews I read, it came up more often than pay.",
           },
           {
             title: "Thank the catch, not the hero",
-            text: "Praise the near miss that was reported. The rescue is remembered anyway.",
+            text: "Open the meeting with a near miss somebody reported. Rescues get remembered without your help.",
           },
           {
-            title: "One waiting time, told honestly",
-            text: "Say the real wait at the desk and again on the screen. Patients forgive forty minutes sooner than silence.",
+            title: "One wait time, told honestly",
+            text: "The same number at the desk, on the screen and from the nurse. Patients will forgive forty minutes. They do not forgive “soon.”",
           },
           {
             title: "A first week worth staying for",
-            text: "A named colleague, a working login, and lunch with the lead. All three, before the first shift.",
+            text: "A login that works, a named colleague, and lunch with the manager. All three are arranged before the first shift.",
           },
           {
             title: "Stop one thing a quarter",
-            text: "A form, a meeting, a report nobody reads. Staff choose it, and leadership signs it.",
+            text: "A form, a meeting, a report nobody reads. Staff nominate it, leadership signs, and I include my own committees.",
           },
         ],
       },
@@ -71,22 +71,22 @@ export default {
     {
       type: "Figures",
       props: {
-        heading: "Satisfied, a year after the first key was turned",
+        heading: "A year after the first key",
         tone: "deep",
         figures: [
           {
             value: "98%",
-            label: "of leaders were satisfied with the guide’s first meeting plan",
+            label: "of leaders were satisfied with the guide’s plan for the first meeting",
             source: "Sample figure, until a reader survey replaces it",
           },
           {
             value: "92%",
-            label: "of staff were satisfied with how handovers run",
+            label: "of staff were satisfied with how handoffs run",
             source: "Sample figure, until a staff survey replaces it",
           },
           {
             value: "85%",
-            label: "of patients were satisfied with what they were told about waiting",
+            label: "of patients were satisfied with what they were told about the wait",
             source: "Sample figure, until a patient survey replaces it",
           },
         ],
@@ -95,31 +95,37 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Cut for particular hands",
+        heading: "Who it fits",
         suits: {
           title: "It fits if you",
           list: [
-            "lead a ward, a practice, a clinic or a group of them",
+            "lead a unit, a practice, a clinic or a group of them",
             "lose good people to places that pay the same",
-            "can change one meeting without asking a committee",
+            "can change one meeting without convening a committee",
           ],
         },
         not: {
           title: "It does not fit if you",
-          list: ["look for software or a certification", "want a plan that somebody else carries out"],
+          list: [
+            "are shopping for software or a certification",
+            "want a plan that somebody else will carry out",
+          ],
         },
         tone: "tint",
       },
     },
     {
       type: "About",
-      props: { heading: "Who cut the keys", promise: "Nothing in the guide needs a budget line." },
+      props: {
+        heading: "Who cut the keys",
+        promise: "Nothing in the guide needs a budget line, a vendor or a steering committee.",
+      },
     },
     {
       type: "Closing",
       props: {
         headline: "One key, one meeting, this week.",
-        text: "The guide takes a quarter of an hour to read.",
+        text: "Each key is about a page. Read one on your next break and you have prepared the meeting.",
         button: "Send me the keys",
       },
     },
@@ -147,7 +153,7 @@ export default {
     button: "Send Me The Success Keys Now!",
     busy: "Sending Success Keys...",
     privacy:
-      "The guide arrives by email within minutes, and three more emails from Dr. Dave follow over two weeks. Every email has a link to get fewer, or none.",
+      "The guide arrives by email within minutes, followed by three more emails from Dr. Dave over two weeks. Every email has a link to get fewer, or none.",
     source: "Dave 9 Ways Health Guide",
     leadMagnetName: "9 Healthcare Organization Success Keys",
     campaign: "Success Keys Campaign",
@@ -158,11 +164,11 @@ export default {
         outcome: "screen",
         screen: {
           title: "The keys are on their way",
-          text: "“{leadMagnetName}” arrives at {email} within minutes, from Dr. Dave Okafor.",
+          text: "“{leadMagnetName}” will reach {email} within minutes, from Dr. Dave Okafor.",
           steps: [
-            "Nothing after ten minutes? Look in the spam or promotions folder, and move the email to your inbox.",
-            "Pick the one key that fits the door that sticks most.",
-            "Put it on the agenda of your next team meeting. One key is enough to start.",
+            "If nothing has arrived in ten minutes, check spam and promotions, and move the email to your inbox. Hospital filters are strict.",
+            "Pick one key: the one for the door that sticks most.",
+            "Put it on the agenda of your next team meeting. One is enough.",
           ],
           next: { kind: "link", label: "Read the nine keys again", href: "#chapters" },
         },

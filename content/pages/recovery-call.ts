@@ -9,8 +9,8 @@ export default {
   name: "Business Recovery Discovery Call",
   title: "Free 30-minute Business Recovery Discovery Call, Jonah Brandt",
   description:
-    "Thirty minutes by video with Jonah Brandt, free: how many weeks you have, which of the fires is the real one, and what to do about it on Monday.",
-  summary: "Thirty minutes on how many weeks you have, and which of the fires is the real one.",
+    "Thirty minutes by video with Jonah Brandt, free. How many weeks you have, which problem is the real one, and what to do about it on Monday.",
+  summary: "Thirty minutes on how many weeks you have, and which of the problems is the real one.",
   needs: ["Save a struggling business", "Recover from burnout", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -18,8 +18,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Business recovery discovery call",
-        headline: "Say it out loud to somebody who has *been there*",
-        lede: "A free 30-minute video call for owners in a bad stretch. You talk, Jonah sorts, and you hang up with one thing to do first.",
+        headline: "Hang up knowing the *one thing* to do first",
+        lede: "A free 30-minute video call for owners in a bad stretch. You talk. I sort. I have been where you are.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Jonah",
       },
@@ -29,23 +29,23 @@ export default {
       props: {
         items: "benefits",
         layout: "columns",
-        heading: "What you will know after it",
+        heading: "What you will know afterward",
         list: [
           {
-            title: "How many weeks there are",
-            text: "A rough count, done together, from three figures you know by heart. It is nearly always more than you feared, or clearer.",
+            title: "How many weeks you have",
+            text: "A rough count, from three numbers you already know. Sometimes it is more than you feared. It is always clearer.",
           },
           {
-            title: "Which fire is the real one",
-            text: "Five things burn. One of them lights the others. We look for that one.",
+            title: "Which problem is the real one",
+            text: "You will bring five. Usually one of them is causing the others. We look for that one.",
           },
           {
             title: "Who to call first",
-            text: "The landlord, the bank, the client who owes you: there is an order that costs the least, and words that go with it.",
+            text: "The landlord, the bank, the client who owes you. There is an order that costs the least, and there are words that go with it.",
           },
           {
             title: "What you can put down",
-            text: "At least one thing on your list will not save the business. You get permission to stop doing it.",
+            text: "At least one thing on your list will not save the business. You can stop doing it today.",
           },
         ],
       },
@@ -58,14 +58,14 @@ export default {
           title: "Book it if",
           list: [
             "you own a business of up to thirty people",
-            "the money, the orders or you yourself are running out",
+            "the money, the orders or you are running out",
             "you would rather hear it straight",
           ],
         },
         not: {
-          title: "Better elsewhere if",
+          title: "Go elsewhere if",
           list: [
-            "you want somebody to lend or raise money: I do neither",
+            "you need somebody to lend or raise money: I do neither",
             "a court date is set: a lawyer will do more for you",
           ],
         },
@@ -75,7 +75,7 @@ export default {
     {
       type: "Figures",
       props: {
-        heading: "Afterwards, in the owners’ own words and numbers",
+        heading: "What owners said afterward",
         tone: "deep",
         figures: [
           {
@@ -99,7 +99,7 @@ export default {
           {
             quote: "He asked for three numbers. I had been avoiding the third for a year.",
             name: "Bram T.",
-            role: "restaurant, two sites",
+            role: "restaurant, two locations",
           },
           {
             quote: "I expected a pitch. I got a list with one thing on it.",
@@ -107,14 +107,14 @@ export default {
             role: "design agency of six",
           },
           {
-            quote: "We let the second van go that week. I slept on the Thursday.",
+            quote: "We let the second van go that week. That Thursday I slept.",
             name: "Karl W.",
             role: "heating and plumbing",
           },
           {
-            quote: "He told me to see my doctor before my bank. He was right about the order.",
+            quote: "He told me to see my doctor before my bank. He had the order right.",
             name: "Noor S.",
-            role: "physiotherapist, own practice",
+            role: "physical therapist, own practice",
           },
         ],
       },
@@ -128,17 +128,17 @@ export default {
           {
             when: "First 10",
             title: "You talk",
-            text: "What happened, when it started, what you have tried. Nothing needs to be prepared or polished.",
+            text: "What happened, when it started, what you have tried. You do not have to prepare.",
           },
           {
             when: "Next 10",
             title: "Three numbers",
-            text: "In the account, going out this month, owed to you. Rough is fine. We count the weeks.",
+            text: "What is in the account, what goes out this month, what people owe you. Rough is fine. We count the weeks.",
           },
           {
             when: "Last 10",
             title: "One thing",
-            text: "The first move, and what to leave alone. You get it in writing on the same day.",
+            text: "The first move, and what to leave alone. You get it in writing the same day.",
           },
         ],
       },
@@ -147,41 +147,42 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Find half an hour",
-        text: "The calendar opens in a new tab and shows times in your own zone. Early mornings and evenings are there for a reason.",
+        text: "My calendar opens in a new tab, in your time zone. I keep early mornings and evenings open. I remember why.",
         button: "Open Jonah’s calendar",
-        facts: ["30 minutes", "Free, without a card", "By video, camera optional"],
+        facts: ["30 minutes", "Free, no card", "By video, camera optional"],
       },
     },
     {
       type: "About",
       props: {
         heading: "Who picks up",
-        promise: "Nobody called me in my bad year. So I answer.",
+        promise: "Nobody called me in my bad year. So I pick up.",
         tone: "tint",
       },
     },
     {
       type: "Faq",
       props: {
-        heading: "Asked before the first call",
+        heading: "What people ask first",
         questions: [
           {
             question: "What does it cost, and what comes after?",
             answer:
-              "The call is free. If it makes sense to go on, Jonah says once what that costs, and you decide another day.",
+              "The call is free. If it makes sense to go on, I tell you once what that costs. You decide another day.",
           },
           {
             question: "I have not told my partner or my staff. Is it confidential?",
-            answer: "Yes. Nothing you say is passed on or written down beyond the one thing you leave with.",
+            answer:
+              "Yes. I pass nothing on. The only thing written down is the one thing you leave with, and it goes to you.",
           },
           {
             question: "What if it is too late to save it?",
             answer:
-              "Then you will hear that, kindly, and we spend the time on closing well: who is told first, and what you keep.",
+              "Then I will tell you. We spend the time on closing it well: who hears first, what you keep, which lawyer to see.",
           },
           {
             question: "Can I move or cancel the call?",
-            answer: "Yes, with the link in the calendar’s confirmation. Bad weeks are what this is for.",
+            answer: "Yes, with the link in the confirmation. Bad weeks happen. That is what this is for.",
           },
         ],
       },
@@ -190,7 +191,7 @@ export default {
       type: "Closing",
       props: {
         headline: "Thirty minutes. Three numbers. One *first* thing.",
-        text: "Free, by video, and you do not have to tidy up before.",
+        text: "Free, by video. You do not have to clean up first.",
         button: "Choose a time with Jonah",
       },
     },

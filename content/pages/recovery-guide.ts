@@ -9,7 +9,7 @@ export default {
   name: "The Owner’s Recovery Guide",
   title: "Burnout self-check for business owners, and a recovery guide",
   description:
-    "Nine questions for business owners, two minutes, a result at once, and a free guide to recovering yourself while the business keeps running.",
+    "Nine questions for business owners. Two minutes, a result right away, and a free guide to recovering while the business keeps running.",
   summary: "Nine questions on how worn out you are, and a guide to recovering while the business runs.",
   needs: ["Recover from burnout", "Save a struggling business", "Run a small business"],
   sample: true,
@@ -19,8 +19,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "The Owner’s Recovery Guide, with a two-minute self-check",
-        headline: "Is it the business that is *worn out*, or you?",
-        lede: "Answer nine questions below and see where you stand, or skip them and take the guide as it is.",
+        headline: "Get your strength back while the business *keeps running*",
+        lede: "Nine questions show you where you stand. Answer them below, or skip them and take the guide as it is.",
       },
     },
     {
@@ -28,7 +28,7 @@ export default {
       props: {
         heading: "Nine questions about your last *two weeks*",
         intro:
-          "Answer as it was, not as it should have been. You see the result at once, without leaving an address.",
+          "Answer the way it was. You see the result right away, and you do not have to leave an address.",
         field: "burnoutTier",
         questions: [
           "I woke up tired, even after a full night.",
@@ -37,7 +37,7 @@ export default {
           "Small requests from clients or staff made me angry.",
           "I put off decisions that would once have taken me a minute.",
           "I felt that nothing I did made a difference to the business.",
-          "I was somewhere else in my head while people I love were talking.",
+          "People I love were talking to me and I was somewhere else.",
           "I slept badly because of money or work.",
           "I needed a drink, a screen or food to switch off at night.",
         ],
@@ -47,23 +47,23 @@ export default {
             id: "steady",
             upTo: 8,
             title: "Holding steady",
-            text: "Most of your answers say that work still leaves room for the rest of you. Nothing here needs repair. The guide’s first chapter is worth ten minutes all the same: it is about staying like this through a bad month.",
+            text: "Most of your answers say that work still leaves room for the rest of you. Nothing here needs fixing. The first chapter is worth ten minutes anyway. It is about staying like this through a bad month.",
           },
           {
             id: "strained",
             upTo: 17,
             title: "Running hot",
-            text: "Several of your answers describe strain that a weekend has not cleared. That is common among owners, and it tends to ease when something is taken away, rather than when a good habit is added. The guide’s second chapter is about choosing what goes.",
+            text: "Several of your answers describe strain that a weekend has not cleared. That is common among owners. In my experience it eases when something is taken away, more than when a good habit is added. The second chapter is about choosing what goes.",
           },
           {
             id: "depleted",
             upTo: 27,
             title: "Running on empty",
-            text: "Many of your answers describe exhaustion on most days. Nine questions cannot tell you why, and a guide cannot treat it. Please talk to a doctor, or to one person you trust, this week. The business can be looked at after that, and the guide’s third chapter shows how to keep it going meanwhile.",
+            text: "Many of your answers describe exhaustion on most days. Nine questions cannot tell you why, and a guide cannot treat it. Please talk to a doctor, or to one person you trust, this week. The business comes after that. The third chapter shows how to keep it alive in the meantime.",
           },
         ],
         disclaimer:
-          "This is a way to take stock. It is not a medical test and gives no diagnosis. If you feel that you cannot go on, or think of harming yourself, call your local emergency number or a crisis line now.",
+          "This is a way to take stock. It is not a medical test and it is not a diagnosis. If you feel you cannot go on, or you are thinking about harming yourself, call your local emergency number or a crisis line now. In the US, call or text 988.",
         button: "See my result",
         tone: "deep",
       },
@@ -72,23 +72,23 @@ export default {
       type: "Chapters",
       props: {
         heading: "What is in the guide",
-        intro: "Four short chapters. You can start with the one that your result points to.",
+        intro: "Four chapters. Start with the one your result points to.",
         list: [
           {
             title: "Keep what works",
-            text: "The two hours of a week that give you back more than they take, and how to put a fence around them before the month turns bad.",
+            text: "There are about two hours in your week that give back more than they take. How to find them, and how to protect them before the month turns bad.",
           },
           {
             title: "Take something away",
-            text: "A sheet for finding the client, the meeting or the promise that costs the most sleep, and three ways to end it decently.",
+            text: "A sheet that finds the client, the meeting or the promise that costs you the most sleep. Three decent ways to end it.",
           },
           {
             title: "Run it at half power",
-            text: "What a business needs in a week to stay alive, who else could do it, and the note to your clients that says so without drama.",
+            text: "The five things a business needs each week to stay alive. Who else could do them. The note to your clients, which gives no reason and needs none.",
           },
           {
             title: "Come back slower",
-            text: "A first month in which the diary is filled to two thirds. The last third is the reason you will not need this guide again.",
+            text: "A first month with the calendar two-thirds full. The empty third is what keeps you from needing this guide again.",
           },
         ],
       },
@@ -96,9 +96,9 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it was written for",
+        heading: "Who I wrote it for",
         suits: {
-          title: "For owners who",
+          title: "Owners who",
           list: [
             "are the business: when they stop, it stops",
             "have not told anybody how tired they are",
@@ -109,7 +109,7 @@ export default {
           title: "It does not replace",
           list: [
             "a doctor or a therapist, if you are unwell",
-            "an employment lawyer, if somebody else makes you ill",
+            "an employment lawyer, if somebody you work for is making you sick",
           ],
         },
         tone: "tint",
@@ -119,14 +119,14 @@ export default {
       type: "About",
       props: {
         heading: "Who wrote it",
-        promise: "I saved the shop before I saved myself. I would do it in the other order now.",
+        promise: "I saved the shop before I saved myself. I would do it the other way around now.",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "You do not have to *earn* the rest first.",
-        text: "Four chapters, a quarter of an hour, and one thing to take off your list.",
+        headline: "Take *one thing* off your list this week",
+        text: "Four chapters. You do not have to earn the rest first.",
         button: "Get the guide",
       },
     },
@@ -155,7 +155,7 @@ export default {
     button: "Send Me the Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once, and three more emails from Jonah follow over two weeks. Every email has a link to get fewer, or none. If you took the self-check, its result goes with your address; your nine answers do not.",
+      "The guide comes by email right away. Three more emails from Jonah follow over two weeks. Every one has a link to get fewer, or none. If you took the self-check, the result is stored with your address. Your nine answers are not.",
     source: "burnout-test",
     leadMagnetName: "The Owner’s Recovery Guide",
     campaign: "Owner Recovery Campaign",
@@ -166,10 +166,10 @@ export default {
         outcome: "screen",
         screen: {
           title: "Check Your Email!",
-          text: "{leadMagnetName} arrives at {email} within minutes, from Jonah Brandt.",
+          text: "{leadMagnetName} will be at {email} within minutes. It comes from Jonah Brandt.",
           steps: [
-            "Nothing after ten minutes? Look in the spam or promotions folder, and move the email to your inbox.",
-            "Read one chapter today: the one your result points to, or the second.",
+            "Nothing after ten minutes? Check your spam or promotions folder and move the email to your inbox.",
+            "Read one chapter today. The one your result points to, or the second.",
             "Take one thing off this week’s list before you add anything to it.",
           ],
           next: { kind: "link", label: "Talk it through with Jonah", href: "/jonah-booking" },

@@ -9,8 +9,8 @@ export default {
   name: "Relocation Strategy Call",
   title: "Free 45-minute Relocation Strategy Call | Clara Whitfield",
   description:
-    "45 minutes with Clara Whitfield, free, for HR leaders: look at one move you paid for, and decide which page of the program to change first.",
-  summary: "45 minutes on one move you paid for, and the page of your program to change first.",
+    "45 minutes with Clara Whitfield, free, for HR leaders: go through one move you paid for, and decide which page of the programme to change first.",
+  summary: "45 minutes on one move you paid for, and the page of your programme to change first.",
   needs: ["Move employees", "Cut costs", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -18,8 +18,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Relocation strategy call with Clara Whitfield",
-        headline: "Bring *one move*. Leave with the page to change.",
-        lede: "For HR leaders who sign off relocations. We go through the last one you paid for and find what made it expensive, or sad.",
+        headline: "Find out which page of your programme to *change first*",
+        lede: "For HR leaders who sign off relocations. We go through the last one you paid for and find what made it expensive (or unhappy, or both).",
         facts: ["45 minutes", "Video call", "Free"],
         button: "Choose a time with Clara",
       },
@@ -32,17 +32,17 @@ export default {
           {
             when: "First 15",
             title: "The itinerary",
-            text: "You tell the move from offer letter to first Monday. I ask for dates, not for names.",
+            text: "You take me through the move, from offer letter to first Monday. I shall ask for dates rather than names.",
           },
           {
             when: "Next 20",
             title: "The layovers",
-            text: "We mark where it stood still and cost money: waiting for quotes, for an apartment, for a school, for somebody’s signature.",
+            text: "We mark the places where it stood still and went on costing money: waiting for quotes, for a flat, for a school, for somebody’s signature.",
           },
           {
             when: "Last 10",
             title: "The next flight",
-            text: "One page of your program to change before the next offer goes out, and who has to agree to it.",
+            text: "We settle on one page to change before the next offer goes out, and on who has to agree to it.",
           },
         ],
       },
@@ -52,18 +52,18 @@ export default {
       props: {
         heading: "Who it is for",
         suits: {
-          title: "Come if",
+          title: "Do come if",
           list: [
-            "you answer for relocations and for their budget",
-            "a move went wrong lately, and nobody can say where",
-            "you are writing a policy and would like it read",
+            "you answer for relocations and for what they cost",
+            "a move went wrong recently and nobody can quite say where",
+            "you are writing a policy and would like it read by somebody who has lived under one",
           ],
         },
         not: {
           title: "Better elsewhere if",
           list: [
-            "you are being relocated yourself: ask your own HR desk first",
-            "you need a visa or a tax ruling: that takes a licensed adviser",
+            "you are being relocated yourself, in which case your own HR desk comes first",
+            "you need a visa or a tax ruling, which takes a licensed adviser",
           ],
         },
         tone: "tint",
@@ -73,16 +73,16 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Pick your departure",
-        text: "The calendar opens in a new tab and shows times in your own zone. You can move or cancel the call from the confirmation.",
+        text: "The calendar opens in a new tab and (having been caught out once) shows the times in your own zone. You can move or cancel the call from the confirmation.",
         button: "Open Clara’s calendar",
-        facts: ["45 minutes", "Free, without a card", "By video, camera optional"],
+        facts: ["45 minutes", "Free, no card needed", "By video, camera optional"],
         tone: "deep",
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who you will talk to",
+        heading: "Who you will be talking to",
         promise: "I have been the family on the other side of the policy.",
       },
     },
@@ -94,21 +94,21 @@ export default {
           {
             question: "What does it cost?",
             answer:
-              "Nothing. If you would like help with the change itself, I will say what that costs, once, at the end.",
+              "Nothing. If you would like help with the change itself, I shall say what that costs, once, at the end.",
           },
           {
-            question: "What should I have at hand?",
+            question: "What should I have to hand?",
             answer:
-              "One finished move: the offer letter’s relocation paragraph and a list of what was paid. Names taken out, please.",
+              "One finished move: the relocation paragraph of the offer letter and a list of what was paid, with the names taken out, please.",
           },
           {
-            question: "May somebody from finance join?",
-            answer: "Yes, and it helps. Forward them the invitation; the 45 minutes stay the same.",
+            question: "May somebody from finance join us?",
+            answer: "By all means, and it helps. Forward them the invitation; the 45 minutes stay the same.",
           },
           {
             question: "Will you recommend vendors?",
             answer:
-              "No. I take no commission from movers, agents or housing firms, so I name none on this call. I show you how to compare yours.",
+              "I’m afraid not. I take no commission from movers, agents or housing firms, and I name none on this call. I’ll gladly show you how to compare your own.",
           },
         ],
         tone: "tint",
@@ -117,7 +117,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "One move on the table. 45 minutes. One page to change.",
+        headline: "One finished move, 45 minutes, one page to change.",
         button: "Choose a time with Clara",
       },
     },

@@ -5,16 +5,16 @@ export default {
   template: "lead-magnet",
   coach: "clara",
   addresses: ["/clara-relocation-guide", "/claraRelocationGuide"],
-  summary: "Six pages of your relocation program to rewrite, so that a move costs less and a family stays.",
+  summary: "Six pages of your relocation programme to rewrite, so that moves cost less and families stay.",
   needs: ["Move employees", "Cut costs", "Lead HR"],
   sample: true,
   meta: {
     title: "The Relocation Cost Guide for HR leaders | Clara Whitfield",
     description:
-      "A free guide for HR leaders: the six pages of a relocation program that decide what a move costs, and whether the family stays.",
+      "A free guide for HR leaders: the six pages of a relocation programme that decide what a move costs, and whether the family stays.",
   },
   privacy:
-    "The guide arrives by email within minutes, and three more emails from Clara follow over two weeks. Every email has a link to get fewer, or none.",
+    "The guide arrives by email within minutes, and three more emails from Clara follow over a fortnight. Every one has a link to receive fewer, or none.",
   config: {
     campaignId: "Relocation Guide Campaign",
     pageId: "relocation-guide",
@@ -22,9 +22,9 @@ export default {
     title: "Move the whole family for *35-50%* less",
     subtitle: "For HR leaders who move people",
     description:
-      "Six pages of a relocation program decide what a move costs and whether the family stays. Here is how to rewrite them.",
+      "Six pages of a relocation programme decide what a move costs and whether the family stays. This guide shows you how to rewrite all six.",
     formTitle: "Your copy, ready to board",
-    formSubtitle: "The guide by email, with the six pages to rewrite.",
+    formSubtitle: "The guide comes by email, with the wording for all six pages.",
     buttonText: "Send me the guide",
     successTitle: "Your guide is boarding",
     successSubtitle: "“{leadMagnetName}” is on its way to {email}, from Clara Whitfield.",
@@ -34,43 +34,43 @@ export default {
         icon: "scales",
         title: "The brief to vendors",
         description:
-          "One page that makes three movers quote the same move, so that you compare prices and not formats.",
+          "One page that obliges three movers to quote for the same move, so that you can compare their prices rather than their formatting.",
       },
       {
         icon: "house",
         title: "Temporary housing with a last day",
         description:
-          "The exit date goes into the first letter. The wording, and the two reasons for which it may move.",
+          "The date they leave goes into the first letter. Here is the wording, with the only two reasons for which it may change.",
       },
       {
         icon: "coins",
         title: "The gross-up, before the offer",
         description:
-          "Five questions for payroll while the offer is still a draft. Afterwards they only have answers that cost.",
+          "Five questions for payroll while the offer is still a draft, which is the last moment at which the answers are free.",
       },
       {
         icon: "list",
         title: "Exceptions with a name on them",
         description:
-          "A log with four columns. Who asked, who agreed, what it cost, and whether it belongs in the policy.",
+          "A log of four columns: who asked, who agreed, what it cost, and whether it ought to be in the policy by now.",
       },
       {
         icon: "people",
         title: "The call with the family",
         description:
-          "Eight questions for the partner, the school, the parents left behind and the dog. Moves fail at the kitchen table first.",
+          "Eight questions about the partner’s work, the school, the parents left behind and (I am quite serious) the dog.",
       },
       {
         icon: "calendar",
         title: "The first month there",
         description:
-          "A list for the new manager, not for the employee: a bank appointment, a neighbor, a Friday without meetings.",
+          "A list for the new manager, since the employee has enough lists: a bank appointment, a neighbour, one Friday without meetings.",
       },
     ],
     authorName: "Clara Whitfield",
     authorBio: [
-      "Clara was moved across three borders by the same employer, once with a newborn and once with a cat that had better papers than she did. Then she ran the desk that moved everybody else.",
-      "From that desk she saw where the money goes: not to trucks and flights, but to the extra month in the serviced apartment, to quotes that cannot be compared, and to families who were never asked and go home again.",
+      "Clara was moved across three borders by the same employer, once with a newborn and once with a cat whose papers were in better order than her own. She then ran the desk that moved everybody else.",
+      "From that desk one sees where the money goes, and it is seldom the lorries and the flights. It is the extra month in the serviced flat, the three quotes that cannot be compared, and the family that nobody thought to ask, which duly goes home again.",
     ],
     authorImage: null,
     bookCoverImage: null,
@@ -83,7 +83,7 @@ export default {
   benefits: {
     heading: "Six pages, packed in this order",
     intro:
-      "Each one is a page you already have somewhere. The guide says what to take out, and what to write in its place.",
+      "You have each of them already, in a drawer or a shared folder. The guide says what to take out, and what to write in its place.",
   },
   more: [
     {
@@ -108,17 +108,17 @@ export default {
           {
             when: "Before the offer",
             title: "Read two pages",
-            text: "The brief to vendors and the questions for payroll. They cost nothing while the offer is still a draft.",
+            text: "The brief to vendors and the questions for payroll, both of which cost nothing as long as the offer is a draft.",
           },
           {
             when: "Before the boxes",
             title: "Make one call",
-            text: "To the family, with the eight questions. Write down the answers that are not about money.",
+            text: "To the family, with the eight questions beside you. Write down the answers that have nothing to do with money.",
           },
           {
             when: "After the landing",
             title: "Keep one log",
-            text: "Every exception, for a quarter. Then decide with your finance partner which of them is really a rule.",
+            text: "Every exception, for a quarter. You and finance can then decide which of them has been a rule all along.",
           },
         ],
       },
@@ -128,18 +128,18 @@ export default {
       props: {
         heading: "Written for one desk",
         suits: {
-          title: "It helps if you",
+          title: "It will help if you",
           list: [
-            "sign off moves, or explain them to finance",
-            "move between three and three hundred people a year",
-            "work with vendors and would like to know what you compare",
+            "sign off moves, or have to explain them to finance",
+            "move anywhere between three and three hundred people a year",
+            "receive quotes from vendors and would like to know what they contain",
           ],
         },
         not: {
-          title: "It will not help if you",
+          title: "It won’t help if you",
           list: [
-            "are moving house yourself: it speaks to employers",
-            "need tax or immigration advice on one case: ask a licensed adviser",
+            "are moving house yourself, as it is addressed to employers",
+            "need tax or immigration advice on a particular case: please ask a licensed adviser",
           ],
         },
         tone: "tint",
@@ -149,14 +149,14 @@ export default {
       type: "About",
       props: {
         heading: "Who wrote it",
-        promise: "A family that was asked first unpacks sooner.",
+        promise: "In my experience, the family that was asked first is the one that unpacks.",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "The next offer letter is already in draft.",
-        text: "Read the two pages that come before it.",
+        headline: "Save the money before the offer letter goes out.",
+        text: "The two pages that matter most come before it, and they take ten minutes to read.",
         button: "Send me the guide",
       },
     },

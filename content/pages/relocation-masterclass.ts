@@ -9,7 +9,7 @@ export default {
   name: "Relocation Masterclass",
   title: "Relocation Masterclass for HR leaders | Clara Whitfield",
   description:
-    "A free 90-minute live session for 50 HR professionals: take one relocation apart, line by line, and rewrite the policy behind it.",
+    "A free 90-minute live session for 50 HR professionals: take one relocation apart, invoice by invoice, and rewrite the policy behind it.",
   summary: "90 minutes live: one relocation taken apart line by line, and the policy behind it rewritten.",
   needs: ["Move employees", "Cut costs", "Lead HR"],
   sample: true,
@@ -24,8 +24,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Relocation Masterclass, live and free",
-        headline: "One move, taken apart *line by line*",
-        lede: "90 minutes with 50 HR professionals and one real, anonymous relocation file. You leave with a policy page of your own, rewritten.",
+        headline: "Rewrite the page of policy that *costs you most*",
+        lede: "90 minutes, 50 HR professionals and one real (if anonymous) file, taken apart line by line. You leave with a page of your own rewritten.",
         facts: ["90 minutes", "Live online", "Free"],
       },
     },
@@ -37,11 +37,11 @@ export default {
         notes: [
           {
             title: "Limited to 50 HR professionals",
-            text: "Small enough for every file to be discussed by somebody.",
+            text: "Small enough that somebody will have read your page by the end.",
           },
           {
             title: "Free, a $497 value",
-            text: "The price is what Clara lists for the same session in-house. Sample figure.",
+            text: "That is what Clara lists for the same session in-house. Sample figure.",
           },
         ],
       },
@@ -51,23 +51,23 @@ export default {
       props: {
         items: "learningPoints",
         layout: "columns",
-        heading: "What you will take off the plane",
+        heading: "What you will carry off the plane",
         list: [
           {
             title: "A cost line you can defend",
-            text: "Where a move of this kind costs money, in order of size, and the sentence for finance beside each line.",
+            text: "Where a move of this kind spends its money, in order of size, with a sentence for finance beside each line.",
           },
           {
             title: "Quotes that compare",
-            text: "The one-page brief, filled in live for the file on screen. You keep the empty one.",
+            text: "We fill in the one-page brief for the file on screen, and you keep the blank one.",
           },
           {
             title: "A housing clause with an end",
-            text: "Three wordings that set the last day in the first letter, and how employees took each of them.",
+            text: "Three ways of putting the last day into the first letter, and how employees took each of them.",
           },
           {
             title: "The question nobody put to the family",
-            text: "We read the file again from the kitchen table, and find the week in which the move was lost.",
+            text: "We read the file a second time, from the kitchen table, and find the week in which the move was lost.",
           },
         ],
         tone: "tint",
@@ -77,12 +77,13 @@ export default {
       type: "Steps",
       props: {
         heading: "The 90 minutes, gate to gate",
-        intro: "Cameras are welcome and optional. You work on your own policy, with the file as an example.",
+        intro:
+          "Cameras are welcome and entirely optional. You work on your own policy, with the file as the example.",
         steps: [
           {
             when: "0:00",
             title: "The file",
-            text: "An engineer, a partner, two children, one dog, nine weeks. You see every invoice.",
+            text: "An engineer, a partner, two children, one dog and nine weeks. You see every invoice, including the one for the dog.",
           },
           {
             when: "0:20",
@@ -92,12 +93,12 @@ export default {
           {
             when: "0:45",
             title: "The rewrite",
-            text: "In groups of five you rewrite one page of the policy that let the third heap grow.",
+            text: "In groups of five, you rewrite the page of policy that allowed the third heap to grow.",
           },
           {
             when: "1:10",
             title: "Your own page",
-            text: "Twenty minutes on a page from your desk, with Clara and four colleagues reading along.",
+            text: "Twenty minutes on a page from your own desk, with Clara and four colleagues reading along.",
           },
         ],
       },
@@ -107,16 +108,19 @@ export default {
       props: {
         heading: "Who has a seat",
         suits: {
-          title: "Come if you",
+          title: "Do come if you",
           list: [
-            "own the relocation policy, or inherited it",
-            "brief movers, housing or immigration vendors",
-            "have to explain a move to finance this year",
+            "own the relocation policy, or have inherited it",
+            "brief movers, housing agents or immigration vendors",
+            "will have to explain a move to finance this year",
           ],
         },
         not: {
-          title: "Leave the seat if you",
-          list: ["sell relocation services", "want to watch in silence: half of it is work in small groups"],
+          title: "Please leave the seat if you",
+          list: [
+            "sell relocation services",
+            "would rather watch in silence, as half of it is work in small groups",
+          ],
         },
         tone: "tint",
       },
@@ -124,8 +128,8 @@ export default {
     {
       type: "About",
       props: {
-        heading: "Who flies it",
-        promise: "I bring the invoices. You bring the policy that allowed them.",
+        heading: "Who is flying it",
+        promise: "I bring the invoices. You bring the policy that let them through.",
       },
     },
     {
@@ -136,17 +140,17 @@ export default {
           {
             question: "When does it take place?",
             answer:
-              "The ticket above shows the date, or says that it is still to be announced. Your seat is kept from the day you register.",
+              "The ticket above has the date, or says that it is still to be announced. Your seat is kept from the day you register.",
           },
           {
             question: "Why do you ask for company and job title?",
             answer:
-              "Groups of five work best when company sizes match. The answers are used for that, and to choose the file we take apart.",
+              "Because groups of five work best when the companies are of a similar size. Your answers are used for that, and to choose the file we take apart.",
           },
           {
-            question: "Do I have to show our policy to others?",
+            question: "Do I have to show our policy to strangers?",
             answer:
-              "No. You may work on a page with the names taken out, or on the page of the file on screen.",
+              "Not at all. You may work on a page with the names taken out, or on the page of the file on screen.",
           },
         ],
         tone: "tint",
@@ -155,8 +159,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "50 seats, and one page of policy to rewrite.",
-        text: "It costs nothing but the 90 minutes.",
+        headline: "Leave with one page of policy rewritten.",
+        text: "It costs nothing except the 90 minutes, and there are 50 seats.",
         button: "Reserve my seat",
       },
     },
@@ -214,11 +218,11 @@ export default {
       {
         kind: "select",
         name: "relocationInterest",
-        label: "What weighs most",
+        label: "Your main concern",
         required: true,
         autocomplete: "off",
         placeholder: "Choose one",
-        missing: "Choose what weighs most",
+        missing: "Choose your main concern",
         options: [
           { value: "high-costs", label: "Moves cost too much" },
           { value: "employee-satisfaction", label: "Families are unhappy" },
@@ -231,7 +235,7 @@ export default {
     button: "Reserve my seat",
     busy: "Registering...",
     privacy:
-      "A confirmation arrives by email at once, then news of the date, a reminder, and three more emails from Clara over two weeks. Every email has a link to get fewer, or none.",
+      "A confirmation arrives by email at once, followed by news of the date, a reminder, and three more emails from Clara over a fortnight. Every one has a link to receive fewer, or none.",
     source: "clara-relocation-masterclass",
     leadMagnetName: "Relocation Masterclass",
     campaign: "Relocation Masterclass Campaign",
@@ -242,14 +246,14 @@ export default {
         outcome: "screen",
         toast: ["Success", "You're registered! Check your email for event details."],
         screen: {
-          title: "Your seat is taken, by you",
-          text: "A confirmation of the {leadMagnetName} arrives at {email} within minutes, from Clara Whitfield. If it does not, look in your spam folder.",
+          title: "You have a seat",
+          text: "Your confirmation for the {leadMagnetName} will reach {email} within minutes, from Clara Whitfield. If it hasn’t, do look in your spam folder.",
           steps: [
-            "While the date is to be announced, nothing goes into your calendar.",
-            "Find the page of your relocation policy that causes the most questions.",
-            "Take the names out of it and keep it at hand: you will rewrite it in the session.",
+            "The date goes into your calendar from the email, as soon as there is one.",
+            "Find the page of your relocation policy that causes the most questions. You probably know it by its number.",
+            "Take the names out of it and keep it to hand, as you will be rewriting it in the session.",
           ],
-          support: "Questions about access or the session:",
+          support: "For questions about access or the session:",
         },
       },
       onEmailFailure: { outcome: "success" },

@@ -9,8 +9,8 @@ export default {
   name: "Revenue Call",
   title: "Book a free 30-minute revenue call with Marcus Hale",
   description:
-    "Thirty minutes with Marcus Hale, free: read one month of your books together and find the first place where revenue leaks. Pick a time on the page.",
-  summary: "Thirty minutes over one month of your books, to find the first place where revenue leaks.",
+    "Thirty minutes with Marcus Hale, free: go through one month of your books and find the first place your revenue leaks. Pick a time on the page.",
+  summary: "Thirty minutes with one month of your books, to find the first place your revenue leaks.",
   needs: ["Earn more", "Price my work", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -18,8 +18,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free revenue call for owners of small firms",
-        headline: "Thirty minutes. One month of your books. *One leak* found.",
-        lede: "We read last month together and look for the first place where money gets away. You leave knowing which, and what to write to whom.",
+        headline: "Find *one leak* in your revenue in thirty minutes",
+        lede: "We go through last month together and find the first place money gets away. You hang up knowing what it costs and who to write to.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Pick a time",
       },
@@ -29,19 +29,19 @@ export default {
       props: {
         items: "benefitCards",
         layout: "columns",
-        heading: "What you take away from the call",
+        heading: "What you hang up with",
         list: [
           {
-            title: "A figure",
-            text: "What one leak cost you last month, worked out aloud from your own invoices.",
+            title: "A number",
+            text: "What one leak cost you last month, in dollars, worked out loud from your own invoices.",
           },
           {
             title: "A sentence",
-            text: "The new price, the reminder or the follow-up, worded so that you can say it tomorrow.",
+            text: "The new price, the reminder or the follow-up, worded so you can say it tomorrow.",
           },
           {
             title: "An order",
-            text: "What to close first, what can wait, and what is not worth your Friday.",
+            text: "What to close first, what can wait, and what isn’t worth your Friday.",
           },
         ],
       },
@@ -64,7 +64,7 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Pick your half hour",
-        text: "Choose a time below, or open the calendar in a tab of its own. You can move or cancel the call there.",
+        text: "Choose a time below, or open the calendar in its own tab. You can reschedule or cancel there, too.",
         button: "Open the calendar in a new tab",
         facts: ["30 minutes", "By video", "Free, no card"],
         frame: true,
@@ -77,14 +77,14 @@ export default {
         suits: {
           title: "Book it if",
           list: [
-            "you own the firm and see its invoices",
+            "you own the firm and you see the invoices",
             "you worked more than last year and kept less",
-            "a price has not changed since you first said it",
+            "you’ve got a price that hasn’t moved since the first time you said it",
           ],
         },
         not: {
           title: "Leave it if",
-          list: ["you have no paying clients yet", "you are after ads, funnels or a new tool"],
+          list: ["you don’t have paying customers yet", "you’re shopping for ads or a new app"],
         },
         tone: "tint",
       },
@@ -92,8 +92,8 @@ export default {
     {
       type: "About",
       props: {
-        heading: "Who reads along",
-        promise: "I promise you one leak with a figure on it, or I will tell you that your books are tight.",
+        heading: "Who’s on the other end",
+        promise: "I’ll find you one leak with a dollar figure on it, or I’ll tell you your books are tight.",
       },
     },
     {
@@ -103,15 +103,15 @@ export default {
         questions: [
           {
             question: "What does the call cost?",
-            answer: "Nothing. If I think that I can help you further, I say so once, with the price.",
+            answer: "Nothing. If I think I can help you further, I’ll say so once and tell you the price.",
           },
           {
             question: "Do I have to show you my books?",
-            answer: "No. You read, I ask. Screens are shared only if you want to.",
+            answer: "No. You read, I ask. We share a screen only if you want to.",
           },
           {
             question: "What should I bring?",
-            answer: "One month of invoices and your diary of the same month.",
+            answer: "One month of invoices and your calendar for the same month. That’s it.",
           },
         ],
         tone: "tint",
@@ -120,7 +120,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "A month has about twenty working days. Give one of them half an hour.",
+        headline: "Half an hour now, or the same leak next month.",
         button: "Pick a time",
       },
     },

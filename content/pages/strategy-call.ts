@@ -9,8 +9,8 @@ export default {
   name: "Back-on-Fire Strategy Call",
   title: "Free 30-minute Strategy Call with Leo Santoro",
   description:
-    "Thirty minutes by video with Leo Santoro, free: what used you up, what you would still miss, and one small thing to change in the coming week.",
-  summary: "Thirty minutes on what used you up, what you would miss, and one small thing to change.",
+    "Thirty minutes by video with Leo Santoro, free: what used you up, what you’d still miss, and one small thing to change next week.",
+  summary: "Thirty minutes on what used you up, what you’d miss, and one small thing to change.",
   needs: ["Recover from burnout", "Enjoy work again", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -18,8 +18,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free strategy call with Leo Santoro",
-        headline: "Quit, rest, or *relight* it?",
-        lede: "A 30-minute call for people who are good at their work and tired of it. You leave knowing which of the three comes first.",
+        headline: "Figure out if you need to quit, rest or *relight* it",
+        lede: "A 30-minute call for people who are good at their job and sick of it. You’ll hang up knowing which of the three comes first.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Leo",
       },
@@ -27,22 +27,22 @@ export default {
     {
       type: "Steps",
       props: {
-        heading: "What happens in the 30 minutes",
+        heading: "How the 30 minutes go",
         steps: [
           {
             when: "Ash",
-            title: "Ten minutes of what happened",
-            text: "In any order, with any words. Nothing needs a happy ending, and there is no form to fill in before.",
+            title: "Ten minutes on what happened",
+            text: "Any order, any words. It doesn’t need a happy ending, and there’s no form to fill out first.",
           },
           {
             when: "Ember",
-            title: "Ten minutes of what is left",
-            text: "Which part of your work would you miss? If there is none, that is an answer too, and a useful one.",
+            title: "Ten minutes on what’s left",
+            text: "Which part would you miss? And if the answer’s “none of it,” okay, that’s an answer, and we can cook with that.",
           },
           {
             when: "Flame",
-            title: "Ten minutes of next week",
-            text: "One thing to stop, one thing to protect. Small enough that you will do it, and you say it back in your own words.",
+            title: "Ten minutes on next week",
+            text: "One thing to stop, one thing to guard. Small enough that you’ll really do it, and you say it back to me in your own words.",
           },
         ],
       },
@@ -50,21 +50,21 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Is it for you?",
         tone: "tint",
         suits: {
           title: "Book it if",
           list: [
-            "Sunday evening starts on Saturday",
-            "everybody says you are doing fine",
-            "you want to think aloud before you decide",
+            "your Sunday night starts on Saturday",
+            "everybody says you’re doing great",
+            "you want to think out loud before you do something",
           ],
         },
         not: {
-          title: "Better elsewhere if",
+          title: "Go somewhere else if",
           list: [
-            "you have felt hopeless for weeks: a doctor first, please",
-            "you need somebody to check a contract or a severance",
+            "you’ve felt hopeless for weeks: doctor first, please",
+            "you need somebody to check a contract or a severance offer",
           ],
         },
       },
@@ -72,43 +72,43 @@ export default {
     {
       type: "Scheduler",
       props: {
-        heading: "Take half an hour for it",
-        text: "The calendar opens in a new tab and shows times in your own zone. You can move or cancel the call from the confirmation.",
+        heading: "Grab half an hour",
+        text: "It opens in a new tab, in your time zone, so no math. Need to move it or bail? Use the confirmation. No hard feelings.",
         button: "Open Leo’s calendar",
-        facts: ["30 minutes", "Free, without a card", "By video, camera optional"],
+        facts: ["30 minutes", "Free, no card", "By video, camera optional"],
         tone: "deep",
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who you will talk to",
-        promise: "I sat in the car for three hours. I know the parking lot.",
+        heading: "Who’s on the other end",
+        promise: "I sat in that car for three hours. I know the parking lot.",
       },
     },
     {
       type: "Faq",
       props: {
-        heading: "Asked before the call",
+        heading: "Stuff people ask first",
         tone: "tint",
         questions: [
           {
             question: "Is it really free?",
             answer:
-              "Yes. No card and no deposit. If going on together makes sense, I say what that costs, once, and you decide another day.",
+              "Yep. No card, no deposit. If it makes sense to keep going, I tell you once what that costs and you sleep on it.",
           },
           {
-            question: "I am too tired to prepare. Is that a problem?",
-            answer: "It is the usual condition. Come as you are; walking while we talk is welcome.",
+            question: "I’m too tired to prepare. Is that a problem?",
+            answer: "That’s pretty much the dress code. Come as you are. You can walk around while we talk.",
           },
           {
             question: "Will you tell me to quit my job?",
             answer:
-              "No. I will ask what you would miss. Some people quit after that question, and some ask for a different chair.",
+              "No. I’ll ask what you’d miss. After that some people quit and some people ask for a different station.",
           },
           {
             question: "Does my employer hear about it?",
-            answer: "Not from me. Use a private address when you book, and nobody else is in the picture.",
+            answer: "Not from me. Book with your own email instead of the work one and it stays between us.",
           },
         ],
       },
@@ -116,7 +116,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Half an hour, a chair, and a little *air*.",
+        headline: "Half an hour, a chair and a little *air*.",
         button: "Choose a time with Leo",
       },
     },
