@@ -280,7 +280,7 @@ export default {
     waiting: {
       subject: "You’re on the waitlist: {{ eventName }}",
       preheader: "You don’t have to do anything. If a seat opens up, it’s yours and I’ll email you.",
-      title: "The table’s full, and you’re next in line",
+      title: "The table’s full, and I’ve saved your place in line",
       body: [
         greeting,
         {
@@ -290,7 +290,7 @@ export default {
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         {
           kind: "paragraph",
-          text: "Changed your mind? You can take your name off the list here, no hard feelings.",
+          text: "Changed your mind? You can take your name off the list here, and there are no hard feelings.",
         },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
@@ -299,7 +299,7 @@ export default {
     promoted: {
       subject: "A seat opened up, and it’s yours",
       preheader: "Your confirmation, with your link and the label guide.",
-      title: "Come on in, there’s a chair",
+      title: "Come on in. There’s a chair.",
       body: [
         greeting,
         {

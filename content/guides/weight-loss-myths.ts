@@ -31,7 +31,7 @@ export default {
         "- Toast and peanut butter, the kind where the label says peanuts and salt.",
         "- Popcorn you make in a pan. It takes four minutes and smells like company.",
         "# If it doesn’t work",
-        "Then the bowl was probably too virtuous. A plate of raw celery isn’t a plan, it’s a punishment. Put something in there you’d honestly be glad to find.",
+        "Then the bowl was probably too virtuous. A plate of raw celery is a punishment, and tired me can smell one from the hallway. Put something in there you’d honestly be glad to find.",
         "> “I don’t have to be strong tonight. I just have to open the fridge.”",
       ],
     },
@@ -118,7 +118,6 @@ export default {
     {
       label: "Your week",
       title: "One ordinary week, looked at kindly",
-      fresh: true,
       body: [
         "Don’t count anything. At the end of each day, mark the moment when sugar snuck in, if it did, and what you were right before it happened: tired, bored, lonely, mad, or just offered some. After seven days two or three moments will stand out. Those are the ones to change. Leave the rest of your life alone.",
         "| Day | When | What I was right before",

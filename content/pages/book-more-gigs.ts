@@ -90,7 +90,7 @@ export default {
       props: {
         heading: "The pitch, straight from the guide",
         intro: "Copy it, change four things, send it today.",
-        folio: "4",
+        folio: "5",
         title: "Four lines, one thumb",
         paragraphs: [
           "Line one is about them: “Your spring meeting brings together branch managers who are hiring for the first time.” If you can’t write line one, you’re not ready to write to them.",

@@ -64,7 +64,7 @@ export default {
       props: {
         heading: "A page from the third myth",
         intro: "Word for word, so you can see if you like how I talk. It takes about a minute.",
-        folio: "4",
+        folio: "6",
         title: "The line that comes after the cookie",
         paragraphs: [
           "A cookie is a cookie. You eat it, it’s gone, and there are still plenty of hours left in the day. Then comes the line: “Well, now it doesn’t matter.” That line does more damage than the cookie ever could.",
