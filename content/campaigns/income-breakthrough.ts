@@ -3,7 +3,7 @@ import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.
 
 const greeting = {
   kind: "paragraph",
-  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Good day,{% endif %}',
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
 } satisfies EmailBlock;
 
 const signOff = "Tessa Vale\nTessa Vale Studio";

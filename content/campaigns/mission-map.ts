@@ -18,7 +18,7 @@ export default {
       delaySeconds: 0,
       subject: "Your {{ leadMagnetName }} (now find a pencil)",
       preheader: "Six landmarks on one sheet. Do them in order, and no planning until the last one.",
-      title: "One sheet, one pencil, one evening",
+      title: "Right. Where’s your pencil?",
       body: [
         greeting,
         {

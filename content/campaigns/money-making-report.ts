@@ -111,7 +111,7 @@ export default {
     },
     {
       delaySeconds: 4 * 86_400,
-      subject: "One bill, one call, fifteen minutes",
+      subject: "A fifteen-minute call about one bill",
       preheader: "What to have on the table, what to say, and what to say when they offer you more.",
       title: "The call about the bill that went up",
       body: [

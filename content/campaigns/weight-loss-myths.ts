@@ -70,7 +70,7 @@ export default {
       delaySeconds: 86400,
       subject: "Did the card make it onto the door?",
       preheader: "If it didn’t, no big deal. Here’s something even smaller, for a tired night.",
-      title: "One cabinet, ten minutes",
+      title: "Start with the one you stand in front of",
       body: [
         greeting,
         {

@@ -138,7 +138,7 @@ export default {
         "> “I keep to my fee, and I would like to find something that fits. Shall we take the second stage out?”",
         "*They ask for your price before you know what they want.* Give a true range, and then ask.",
         "> “Work like this has been between twelve hundred and three thousand. What would have to be different by June?”",
-        "*They ask for an hourly rate.* You may give one. You may also say what an hour of yours usually leads to.",
+        "*They ask for an hourly rate.* You may give one. I would name the finished piece instead.",
         "> “I charge for the finished piece, so that you never have to watch the clock. For this it is $1,800.”",
         "*They say a competitor is cheaper.* Agree, warmly, because it is probably true.",
         "> “I am sure they are. If it is the price that decides, you will be in good hands there.”",

@@ -61,7 +61,7 @@ export default {
         "# The line that comes after the cookie",
         "A cookie is a cookie. You eat it, it’s gone, and there are still plenty of hours left in the day. Then comes the line: “Well, now it doesn’t matter.” That line does more damage than the cookie ever could.",
         "You can’t stop a thought from showing up, but you can give it a roommate. Write this one on a card and tape it inside the cabinet door: “That was one. What’s next?” Read it out loud, even if you feel silly. It’s supposed to be a little silly.",
-        "Nobody’s letting you off the hook here. You’re just carrying on. People who carry on after one cookie have a very different year from people who start over every Monday.",
+        "Nobody’s letting you off the hook here. You’re just moving on. People who move on after one cookie have a very different year from people who start over every Monday.",
         "# Why it works on me",
         "In the pastry kitchen we dropped things all the time. A tray of tart shells, a whole sheet of sponge once, on a Friday. Nobody ever looked at the floor and said, “Okay, throw out the rest of the cakes too.” You swept up and you finished the order. I managed to do that with somebody else’s sponge for eleven years before it crossed my mind to do it with my own supper.",
         "# Try this for a week",

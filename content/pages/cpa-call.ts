@@ -109,7 +109,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "One task. One prompt. One *check*.",
+        headline: "Get the first *routine* off your desk.",
         text: "Thirty minutes, free, before the season starts.",
         button: "Choose a time with Priya",
       },

@@ -145,7 +145,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Twenty names, four columns, *one* offer.",
+        headline: "Bring twenty names. Leave with an *offer*.",
         text: "Free, online, and it ends on time.",
         button: "Register my firm",
       },

@@ -92,7 +92,7 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whom it is for",
+        heading: "Is it for you?",
         suits: {
           title: "It will suit you if",
           list: [

@@ -129,8 +129,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "One sheet, one pencil, one evening.",
-        text: "Then pin it up, and cross out what stops being true.",
+        headline: "Right. Go and find a pencil.",
+        text: "You’ll have the map by the time you’ve sharpened it.",
         button: "Send me the map",
       },
     },

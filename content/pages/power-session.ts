@@ -124,7 +124,7 @@ export default {
     },
     {
       type: "Closing",
-      props: { headline: "Half an hour. One missing piece. Named.", button: "Claim your session" },
+      props: { headline: "Claim the half hour. Give the thing a name.", button: "Claim your session" },
     },
   ],
 } satisfies PageContent;

@@ -10,7 +10,7 @@ export default {
   title: "Free 30-minute Revenue Strategy Call with Tessa Vale",
   description:
     "30 minutes with Tessa Vale, free: lay one offer on the table, hear its price said aloud, and leave with the sentence to say it in.",
-  summary: "30 minutes on one offer of yours, its price, and the sentence in which to say it.",
+  summary: "30 minutes on one of your offers, its price, and the sentence in which to say it.",
   needs: ["Earn more", "Price my work", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -50,7 +50,7 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whom it is for",
+        heading: "Is it for you?",
         suits: {
           title: "Do come if",
           list: [
@@ -117,7 +117,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "One offer, one figure, one sentence.",
+        headline: "Your next quote could be the right one.",
         button: "Choose a time with Tessa",
       },
     },

@@ -131,7 +131,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Ninety minutes, one cabinet, a calmer evening.",
+        headline: "Your evenings could be a lot quieter than this.",
         button: "Register for the masterclass",
       },
     },

@@ -9,9 +9,9 @@ export default {
   name: "Sugar-Free Strategy Session",
   title: "Free 30-minute Sugar-Free Strategy Session with Nina Laurent",
   description:
-    "Half an hour with Nina Laurent, free. Look at one ordinary week of yours, find where the sugar sneaks in, and leave with one change to start on.",
+    "Half an hour with Nina Laurent, free. Look at a regular week in your kitchen, find where the sugar sneaks in, and leave with one change to start on.",
   summary:
-    "Half an hour on one ordinary week of yours: where the sugar sneaks in, and the one change to make first.",
+    "Half an hour on a regular week in your kitchen: where the sugar sneaks in, and the one change to make first.",
   needs: ["Lose weight", "Eat less sugar", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -20,7 +20,7 @@ export default {
       props: {
         kicker: "Sugar-free strategy session with Nina Laurent",
         headline: "Find where the *sugar* sneaks in, and leave with one change",
-        lede: "For people who’ve tried every plan once. We’ll look at one ordinary week of yours and pick the one thing that’s worth changing first.",
+        lede: "For people who’ve tried every plan once. We’ll look at a regular week in your kitchen and pick the one thing that’s worth changing first.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Nina",
       },

@@ -74,7 +74,7 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whom it is for",
+        heading: "Is it for you?",
         suits: {
           title: "It is for you if",
           list: [
@@ -87,7 +87,7 @@ export default {
           title: "It is not for you if",
           list: [
             "you want to be told what to invest in",
-            "you hope that wishing will do it, because there is a telephone call in part three",
+            "you would rather wish than ask, since part three involves a telephone call",
           ],
         },
         tone: "tint",
@@ -104,7 +104,7 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "An hour, a pen and one invoice.",
+        headline: "An hour from now, your last invoice may look different to you.",
         text: "It is free, and it will wait until you are ready.",
         button: "Get my access",
       },

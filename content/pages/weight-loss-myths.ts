@@ -46,7 +46,7 @@ export default {
           },
           {
             title: "“One slip and it’s ruined.”",
-            text: "The cookie was never the problem. What you told yourself after it ate the rest of the box.",
+            text: "The cookie was never the problem. The trouble is what you tell yourself about a minute later.",
           },
           {
             title: "“Thin people have discipline.”",
@@ -69,7 +69,7 @@ export default {
         paragraphs: [
           "A cookie is a cookie. You eat it, it’s gone, and there are still plenty of hours left in the day. Then comes the line: “Well, now it doesn’t matter.” That line does more damage than the cookie ever could.",
           "You can’t stop a thought from showing up, but you can give it a roommate. Write this one on a card and tape it inside the cabinet door: “That was one. What’s next?” Read it out loud, even if you feel silly. It’s supposed to be a little silly.",
-          "Nobody’s letting you off the hook here. You’re just carrying on. People who carry on after one cookie have a very different year from people who start over every Monday.",
+          "Nobody’s letting you off the hook here. You’re just moving on. People who move on after one cookie have a very different year from people who start over every Monday.",
         ],
         tone: "tint",
       },
