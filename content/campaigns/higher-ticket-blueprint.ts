@@ -1,5 +1,10 @@
 /** Priya: confirms a seat at the workshop on four revenue pathways, with or without a date; then a sentence, a price and an email. */
-import type { CampaignContent } from "#core/content/emails/campaign.ts";
+import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.ts";
+
+const greeting = {
+  kind: "paragraph",
+  text: '{% if first_name != "" %}Dear {{ first_name }}:{% else %}Dear colleague:{% endif %}',
+} satisfies EmailBlock;
 
 const when = [
   { label: "Date", value: "{{ eventDate }}" },
@@ -8,8 +13,7 @@ const when = [
 ];
 const join = {
   kind: "button" as const,
-  label:
-    '{% if eventState == "dated" %}Your link to the workshop{% else %}The page of the workshop{% endif %}',
+  label: '{% if eventState == "dated" %}Your workshop link{% else %}See the workshop page{% endif %}',
   href: "{{ joinUrl }}",
 };
 const cancel = { kind: "button" as const, label: "Give my seat back", href: "{{ cancelUrl }}" };
@@ -25,27 +29,27 @@ export default {
     {
       delaySeconds: 0,
       subject: "Registered: {{ leadMagnetName }}",
-      preheader: "Your seat is entered. Ten minutes with a list of twenty names will do for now.",
+      preheader: "Your seat is confirmed. One thing to prepare, ten minutes: a list of twenty names.",
       title: "Registered. Bring twenty names.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}you are registered for {{ leadMagnetName }}. Date and link are entered below; a reminder follows 24 hours before.{% else %}you are registered for {{ leadMagnetName }}. The date is to be announced. It comes to this address as soon as it is fixed, with the meeting link and a file for your calendar.{% endif %}',
+          text: '{% if eventState == "dated" %}You are registered for {{ leadMagnetName }}. Date and link are below. A reminder goes out 24 hours before.{% else %}You are registered for {{ leadMagnetName }}. The date is to be announced. It will come to this address as soon as it is set, with the meeting link and a calendar file.{% endif %}',
         },
         {
           kind: "facts",
           rows: [
             ...when,
-            { label: "Cost", value: "Nothing" },
-            { label: "Credits", value: "None. It is a workshop, not continuing education." },
+            { label: "Cost", value: "None" },
+            { label: "CPE credit", value: "None. It is a working session." },
           ],
         },
         join,
         { kind: "heading", text: "What to prepare" },
         {
           kind: "paragraph",
-          text: "A list of twenty clients, and what each paid you last year. It stays on your desk; nothing is shown on screen. If you have ten minutes now, put a mark beside each name:",
+          text: "A list of twenty clients and what each paid you last year. It stays on your desk. Nothing goes on screen. If you have ten minutes now, put one mark next to each name:",
         },
         {
           kind: "list",
@@ -53,28 +57,28 @@ export default {
           items: [
             {
               lead: "Planning retainer",
-              text: "Calls you with tax questions before the year ends, for nothing.",
+              text: "Calls with tax questions before year end. Pays nothing for the answers.",
             },
             {
               lead: "Numbers meeting",
-              text: "Would talk about three figures every month, if somebody asked.",
+              text: "Would sit down over three figures every month, if anybody asked.",
             },
-            { lead: "One-off project", text: "A sale, a second site, a new entity is coming." },
-            { lead: "Clean-up", text: "The books arrive in a bag, and you hide the hours in the return." },
+            { lead: "One-off project", text: "A sale, a second location or a new entity is coming." },
+            { lead: "Clean-up", text: "The books arrive in a bag, and you bury the hours in the return." },
           ],
         },
         {
           kind: "paragraph",
-          text: "Whichever mark you used most is your pathway. Bring the list with the marks on it, and we set the price in the session.",
+          text: "The mark you used most is your pathway. Bring the marked list. We set the price in the session.",
         },
         {
           kind: "paragraph",
-          text: "A reply reaches me, also with the question you would rather not ask in front of others.",
+          text: "Replies come to me. That includes the question you would rather not ask in front of other firms.",
         },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If you cannot come, give your seat back, so that the list of attendees balances.",
+          text: "Cannot attend? Give your seat back, so that the attendee list balances.",
         },
         cancel,
       ],
@@ -82,17 +86,16 @@ export default {
     },
     {
       delaySeconds: 3 * 86400,
-      subject: "The client who only has a quick question",
-      preheader:
-        "A sentence that moves a free caller onto a retainer, and a sheet of paper beside the phone.",
+      subject: "The client with just a quick question",
+      preheader: "A sheet of paper by the phone, and the sentence that moves a free caller onto a retainer.",
       title: "A quick question, for the fourth time",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Most firms hold two of the four pathways already and give them away on the phone. The planning retainer is the one that gives itself away most politely: it always begins with “just a quick question”.",
+          text: "Most firms already run two of the four pathways and give them away over the phone. The planning retainer goes first, because it is the most polite. It always opens with “just a quick question.”",
         },
-        { kind: "heading", text: "For one week, keep a phone sheet" },
+        { kind: "heading", text: "Keep a phone sheet for one week" },
         {
           kind: "list",
           ordered: true,
@@ -100,67 +103,67 @@ export default {
             {
               text: "One line per call or email that is not about a job in progress: name, subject, minutes.",
             },
-            { text: "Mark those where your answer changed what the client did. That is advice." },
-            { text: "On Friday, count the marks per name. Whoever has more than one is your first offer." },
+            { text: "Mark the ones where your answer changed what the client did. That is advice." },
+            { text: "On Friday, count marks per name. Anyone with more than one is your first offer." },
           ],
         },
         {
           kind: "paragraph",
-          text: "Then, at the next quick question, answer it as you always do. Afterwards say this:",
+          text: "At the next quick question, answer as you always do. Then say this:",
         },
         {
           kind: "quote",
-          text: "“You have asked me three things this quarter that changed what you did. I would like to have time for that before you decide, not after. I do it by the month for a few clients. Shall I send you half a page on it?”",
+          text: "“You’ve asked me three things this quarter that changed what you did. I’d like to have time for that before you decide instead of after. I do it monthly for a few clients. Can I send you half a page on it?”",
         },
         {
           kind: "paragraph",
-          text: "Three things make it work. You answered first, so nobody is held to ransom. You name what changed, so the value is theirs and not yours. And you ask for permission to send half a page, which is easy to give.",
+          text: "Why it works. You answered first, so nobody is being held for ransom. You named what changed, so the value is theirs. You asked permission to send half a page, which costs them nothing to give.",
         },
-        { kind: "paragraph", text: "The phone sheet goes well beside your list of twenty names." },
+        { kind: "paragraph", text: "File the phone sheet with your list of twenty names." },
       ],
       signOff,
     },
     {
       delaySeconds: 5 * 86400,
-      subject: "Three figures before you name one",
-      preheader: "How I set a fee without multiplying hours: a minimum, a worth, and a figure I can say.",
+      subject: "Three figures before you quote one",
+      preheader: "Setting a fee without multiplying hours: a floor, a value, and a figure you can say.",
       title: "A price has three entries",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "You were trained to multiply hours by a rate, and so was I. It is a good way to find out what a job costs you. It says nothing about what it is worth, and it punishes you for every year in which you get faster.",
+          text: "You were trained to multiply hours by a rate. So was I. It tells you what a job costs you. It does not tell you what the job is worth, and it cuts your pay every year you get faster.",
         },
-        { kind: "paragraph", text: "For one offer on your list, enter three figures on one line." },
+        { kind: "paragraph", text: "Take one offer from your list. Enter three figures on one line." },
         {
           kind: "facts",
           rows: [
             {
-              label: "Minimum",
-              value: "Hours times rate, honestly counted, review and phone included. Below it you do not go.",
+              label: "Floor",
+              value: "Hours times rate, honestly counted, review and phone included. Do not go below it.",
             },
             {
-              label: "Worth",
+              label: "Value",
               value:
-                "What the client avoids or gains in a year, in their words, low end. If you cannot name it, ask them. Do not guess.",
+                "What the client avoids or gains in a year, in their words, low end. If you cannot name it, ask. Do not guess.",
             },
             {
               label: "Sayable",
-              value: "The figure you can say in a level voice without adding “but we can talk about it”.",
+              value: "The figure you can say in a level voice without adding “but we can talk about it.”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If “sayable” lies below “minimum”, the offer is too large: take something out of it until the two meet. If “worth” lies below “minimum”, do not sell it to this client at all. If both lie above, your fee is “sayable”, for now. You raise it with the next client, not with this one.",
+          text: "Sayable below floor: the offer is too big. Take things out until the two meet. Value below floor: do not sell it to this client at all. Both above floor: your fee is sayable, for now. Raise it with the next client, not this one.",
         },
         {
           kind: "paragraph",
-          text: "Say it aloud once, alone, door shut. In my first year as a partner I practised in the supply room. The paper never objected.",
+          text: "Example. Floor $1,800, value $6,000, sayable $2,500. Quote $2,500. Then say it aloud once, alone, door closed. My first year as a partner I practiced in the supply room. The toner never objected.",
         },
         {
           kind: "small",
-          text: "Some engagements may not be priced on results where you practise, and fees for attest work have rules of their own. Your professional body has the list.",
+          text: "Some engagements may not be priced on results where you practice, and attest work has fee rules of its own. Your professional body has the list.",
         },
       ],
       signOff,
@@ -168,28 +171,27 @@ export default {
     {
       delaySeconds: 6 * 86400,
       subject: "Six sentences to three clients",
-      preheader:
-        "The email from the end of the workshop, written out. Change the brackets and leave the rest.",
+      preheader: "The email we write at the end of the workshop. Change the brackets and leave the rest.",
       title: "Six sentences, each with a job",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "One pathway, one price, three names. What is left is an email. Here it is for the clean-up; the order of the sentences is the same for all four.",
+          text: "One pathway, one price, three names. What is left is an email. Here it is for the clean-up. The order of the sentences holds for all four.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
-            { lead: "What you saw", text: "“The books for last year reached us in four folders and a bag.”" },
+            { lead: "What you saw", text: "“Last year’s books reached us in four folders and a bag.”" },
             {
               lead: "What it cost",
               text: "“Sorting them took longer than the return, and you waited for it.”",
             },
-            { lead: "The offer", text: "“I would like to repair them once, properly, before the season.”" },
+            { lead: "The offer", text: "“I’d like to fix them once, properly, before the season.”" },
             {
               lead: "The edges",
-              text: "“It covers [period] and these accounts, and it does not include [what it does not].”",
+              text: "“It covers [period] and these accounts, and it does not include [exclusions].”",
             },
             {
               lead: "The fee",
@@ -197,21 +199,21 @@ export default {
             },
             {
               lead: "The door",
-              text: "“If you would rather leave it as it is, that is fine; tell me by [date].”",
+              text: "“If you’d rather leave things as they are, that’s fine. Just let me know by [date].”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Send it to three people, not to thirty. Read it to somebody who is not an accountant. If they can say what is sold and what it costs, it is ready.",
+          text: "Send it to three people, not thirty. First read it to somebody who is not an accountant. If they can tell you what is being sold and what it costs, it is ready.",
         },
         {
           kind: "paragraph",
-          text: "Already have a version, from the session or from your own desk? Hold it against the six. The sentence that is missing is mostly the fourth.",
+          text: "Already have a draft? Hold it up against the six. The missing one is usually the fourth.",
         },
         {
           kind: "paragraph",
-          text: "With this the series is closed. If you want a second reader before you press send, book half an hour. It is free, and client names stay out of it.",
+          text: "That closes the series. If you want a second reviewer before you press send, book thirty minutes. Free, and client names stay out of it.",
         },
         { kind: "button", label: "Book a free 30-minute call", href: "{{ schedulerUrl }}" },
       ],
@@ -221,24 +223,24 @@ export default {
   notices: {
     dated: {
       subject: "Workshop date: {{ eventDate }}",
-      preheader: "The calendar file is attached and corrects any earlier entry by itself.",
-      title: "Date entered",
+      preheader: "Calendar file attached. It corrects any earlier entry by itself.",
+      title: "The date is set",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "this is the current date of {{ eventName }}. Should you have an earlier one in your books, this email supersedes it.",
+          text: "This is the current date of {{ eventName }}. It supersedes any earlier one you have on the books.",
         },
         { kind: "facts", rows: when },
         {
           kind: "paragraph",
-          text: "A calendar file is attached. An entry with an older date is replaced by itself; you need not delete anything.",
+          text: "A calendar file is attached. It replaces any older entry. You do not have to delete anything.",
         },
-        { kind: "button", label: "Your link to the workshop", href: "{{ joinUrl }}" },
+        { kind: "button", label: "Your workshop link", href: "{{ joinUrl }}" },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If it collides with a deadline, give your seat back. I know what deadlines are.",
+          text: "If it falls on a deadline, give your seat back. I know about deadlines.",
         },
         cancel,
       ],
@@ -249,8 +251,8 @@ export default {
       preheader: "Your link, and the list of twenty names to have on the desk.",
       title: "Tomorrow: twenty names, four columns",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
-        { kind: "paragraph", text: "the workshop begins in 24 hours." },
+        greeting,
+        { kind: "paragraph", text: "The workshop starts in 24 hours." },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         { kind: "button", label: "Join the workshop", href: "{{ joinUrl }}" },
         {
@@ -258,9 +260,9 @@ export default {
           items: [
             {
               lead: "On the desk",
-              text: "Twenty clients and what each paid you last year. Nothing is shown on screen.",
+              text: "Twenty clients and what each paid you last year. Nothing goes on screen.",
             },
-            { lead: "On the door", text: "“Back in ninety minutes.” You will say a price out loud once." },
+            { lead: "On the door", text: "“Back in ninety minutes.” You will be saying a price out loud." },
           ],
         },
         { kind: "divider" },
@@ -270,49 +272,49 @@ export default {
       signOff,
     },
     waiting: {
-      subject: "Entered on the waitlist: {{ eventName }}",
-      preheader: "No action needed. If a seat comes free, it is assigned in order and I write to you.",
-      title: "Entered on the waitlist",
+      subject: "Waitlisted: {{ eventName }}",
+      preheader: "No action needed. Seats that come back are assigned in order.",
+      title: "You are on the waitlist",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "all seats are taken at present, and you are entered on the waitlist. No action is needed. Seats that come back are assigned in the order of the list; if one falls to you, you have my email the same moment.",
+          text: "All seats are taken at the moment, and you are on the waitlist. No action needed. Seats that come back are assigned in order. If one is yours, you will have an email from me the same minute.",
         },
         {
           kind: "paragraph",
-          text: "One thing is useful either way: write down twenty clients and what each paid you last year.",
+          text: "One task is worth doing either way: list twenty clients and what each paid you last year.",
         },
         { kind: "divider" },
-        { kind: "paragraph", text: "To strike your name from the list:" },
+        { kind: "paragraph", text: "To take your name off the list:" },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
       signOff,
     },
     promoted: {
       subject: "Seat assigned: {{ eventName }}",
-      preheader: "A seat came free and is entered in your name. This is your confirmation.",
-      title: "Moved from the waitlist to a seat",
+      preheader: "A seat came back and it is yours. This is your confirmation.",
+      title: "Off the waitlist, into a seat",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "a seat came free, and the next name on the list was yours. It is entered; this email is your confirmation.",
+          text: "A seat came back, and yours was the next name on the list. You are registered. This email is your confirmation.",
         },
-        { kind: "facts", rows: [...when, { label: "Cost", value: "Nothing" }] },
+        { kind: "facts", rows: [...when, { label: "Cost", value: "None" }] },
         join,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}A reminder follows 24 hours before.{% else %}The date is not fixed yet. It comes to this address with the link and a calendar file.{% endif %}',
+          text: '{% if eventState == "dated" %}A reminder goes out 24 hours before.{% else %}The date is not set yet. It will come to this address with the link and a calendar file.{% endif %}',
         },
         {
           kind: "paragraph",
-          text: "Please have a list of twenty clients ready, and what each paid you last year. It stays on your desk.",
+          text: "Please have a list of twenty clients ready, with what each paid you last year. It stays on your desk.",
         },
         { kind: "divider" },
         {
           kind: "paragraph",
-          text: "If you can no longer use it, please return it. It is passed on to the next name at once.",
+          text: "If you can no longer use the seat, return it. It goes to the next name at once.",
         },
         cancel,
       ],

@@ -1,5 +1,10 @@
 /** Willa: brings the Missing to Mission Map, with its six landmarks in short; then how to read the first page, the fence and the hole. */
-import type { CampaignContent } from "#core/content/emails/campaign.ts";
+import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.ts";
+
+const greeting = {
+  kind: "paragraph",
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+} satisfies EmailBlock;
 
 const signOff = "Willa Thorne\nWilla Thorne Studio";
 
@@ -11,19 +16,19 @@ export default {
   steps: [
     {
       delaySeconds: 0,
-      subject: "Your {{ leadMagnetName }}, and a pencil",
-      preheader: "Six landmarks on one sheet. Do them in order, and plan nothing before the last page.",
-      title: "One sheet, one pencil, one evening",
+      subject: "Your {{ leadMagnetName }} (now find a pencil)",
+      preheader: "Six landmarks on one sheet. Do them in order, and no planning until the last one.",
+      title: "Right. Where’s your pencil?",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "here is your {{ leadMagnetName }}. Print it, or take the largest sheet you own and draw along.",
+          text: "Here’s your {{ leadMagnetName }}. Print it, or fetch the biggest sheet of paper in the house and draw along.",
         },
         { kind: "button", label: "Open the map (PDF)", href: "{{ guideUrl }}" },
         {
           kind: "paragraph",
-          text: "The six landmarks, in the order in which they are drawn. I am bossy about the order.",
+          text: "There are six landmarks, and they go in this order. I’m bossy about the order.",
         },
         {
           kind: "list",
@@ -31,11 +36,11 @@ export default {
           items: [
             {
               lead: "You are here",
-              text: "Last month in three lists: what paid you, what fed you, what you did out of habit.",
+              text: "Last month in three lists: what paid you, what fed you, and what you did out of habit.",
             },
             {
               lead: "The river",
-              text: "The hours you forgot to count. Ask two clients what they would miss if you stopped.",
+              text: "The hours you forgot to count. Ask two clients what they’d miss if you stopped.",
             },
             {
               lead: "The marsh",
@@ -44,22 +49,22 @@ export default {
             },
             {
               lead: "The summit",
-              text: "One sentence that names a person and a change. Seven drafts, six crossed out.",
+              text: "One sentence with a person in it and a change. Seven goes, six of them crossed out.",
             },
             {
               lead: "The missing piece",
-              text: "A skill, a price, a person or a permission. Your stomach answers first.",
+              text: "A skill, a price, a person or a permission. Your stomach gets to answer first.",
             },
-            { lead: "The dotted path", text: "Three dots. The first fits into tomorrow morning." },
+            { lead: "The dotted path", text: "Three dots. The first one fits into tomorrow morning." },
           ],
         },
         {
           kind: "paragraph",
-          text: "Tonight, only the first page. Hang it where you brush your teeth, and cross out what stops being true.",
+          text: "Tonight, do the first page and stop. Pin it up where you brush your teeth, and cross things out as they stop being true.",
         },
         {
           kind: "paragraph",
-          text: "If there is a hole in the middle and you cannot name it, bring the sheet. Half an hour is free.",
+          text: "If there’s a hole in the middle and you can’t think what to call it, bring me the sheet. Half an hour, free.",
         },
         { kind: "button", label: "Claim your Power Session", href: "{{ schedulerUrl }}" },
       ],
@@ -67,41 +72,41 @@ export default {
     },
     {
       delaySeconds: 3 * 86400,
-      subject: "Read your first page with a ruler",
+      subject: "Now fetch a ruler",
       preheader:
-        "Three lists are only lists. Draw two kinds of line between them and you have ground to stand on.",
-      title: "Now take a ruler",
+        "Three lists aren’t a map yet. Two kinds of line will see to that, and it takes ten minutes.",
+      title: "Now fetch a ruler",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "if the first page is filled in, you have three lists. Lists are not a map yet. On the survey we put two kinds of line between points, and you will do the same. Ten minutes, ruler, no plans.",
+          text: "If you’ve filled in the first page you’ve got three lists, and a list isn’t a map. When I was surveying we put two kinds of line between points, and now so will you. Ten minutes, a ruler, no plans.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
             {
-              lead: "A firm line",
-              text: "Between anything that paid you and anything that fed you, where it was the same hour or the same person. Firm ground. Some maps have one such line. One will do.",
+              lead: "A solid line",
+              text: "Join anything that paid you to anything that fed you, wherever it was the same hour or the same person. That’s firm ground. Some maps only have one. One will do.",
             },
             {
               lead: "A dotted line",
-              text: "Between what you did out of habit and the person it was once for. If you cannot find the person, circle the habit.",
+              text: "Join each habit to the person it was once for. Can’t find the person? Put a ring round the habit.",
             },
             {
               lead: "Then look for an island",
-              text: "Something that fed you and touches nothing else on the sheet. Do not explain it. Give it a name.",
+              text: "Something that fed you and doesn’t touch anything else on the sheet. Don’t explain it. Name it.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "What you see now is where you stand, without the story about it. The story is usually “I am too busy”. The drawing usually says something more interesting, for instance that one circled habit lies right across the only way to the island.",
+          text: "There: that’s where you’re standing, minus the excuses. The excuse is nearly always “I’m too busy.” The drawing tends to say something far more interesting, for instance that one ringed habit is lying right across the only path to the island.",
         },
         {
           kind: "paragraph",
-          text: "Not begun yet? Then forget the ruler. Write only the middle list, what fed you last month, on the back of an envelope. I am bossy about order, not about paper.",
+          text: "Haven’t started? Then never mind the ruler. Write down the middle list, what fed you last month, on the back of an envelope. I’m bossy about the order. I couldn’t care less about the stationery.",
         },
       ],
       signOff,
@@ -109,13 +114,13 @@ export default {
     {
       delaySeconds: 4 * 86400,
       subject: "When somebody leans on the fence",
-      preheader: "You put it up. By Thursday somebody will test it. What to say, and how to mend it.",
-      title: "Somebody will lean on it",
+      preheader: "You put it up. By Thursday somebody will test it. Here’s what to say, and how to mend it.",
+      title: "Somebody’s going to lean on it",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "a fence is one sentence. “I answer this client on Tuesdays.” It is cheap, it can be moved, and within days somebody leans on it to see whether it is meant. That is no attack. I have leaned on every gate I ever mapped.",
+          text: "A fence is one sentence. “I answer this client on Tuesdays.” It’s cheap, you can move it, and within days somebody will lean on it to see if you mean it. Don’t take it personally. I’ve leaned on every gate I ever mapped.",
         },
         { kind: "heading", text: "Who leans, and what you say" },
         {
@@ -123,14 +128,14 @@ export default {
           rows: [
             {
               label: "The client",
-              value: "“It is on my list for Tuesday, and you will have it by noon.” No sorry, no why.",
+              value: "“It’s on my list for Tuesday. You’ll have it by noon.” No sorry, no because.",
             },
             {
               label: "The friend",
-              value: "“I would love to. I do not do it before five any more. Does six work?”",
+              value: "“I’d love to. I don’t do it before five any more. How’s six?”",
             },
             {
-              label: "Yourself",
+              label: "You",
               value: "“Just this once” is the sound of a post coming out. Write down when you said it.",
             },
           ],
@@ -143,14 +148,14 @@ export default {
         {
           kind: "list",
           items: [
-            { text: "It held, and nobody minded: leave it. It was never a marsh, only a habit." },
-            { text: "It held, and somebody was cross: good. Now you know where the edge runs. Draw it in." },
-            { text: "It fell: move it closer to you. A fence you can keep is worth more than a long one." },
+            { text: "It held and nobody minded: leave it. That was never a marsh, only a habit." },
+            { text: "It held and somebody was cross: good. Now you know where the edge is. Draw it in." },
+            { text: "It fell over: move it closer to you. A fence you can keep beats a long one." },
           ],
         },
         {
           kind: "paragraph",
-          text: "One fence. If you are building a second, you are planning, and we are not there yet.",
+          text: "One fence, mind. If you’ve started on a second you’re planning, and we’re not there yet.",
         },
       ],
       signOff,
@@ -158,44 +163,44 @@ export default {
     {
       delaySeconds: 5 * 86400,
       subject: "The hole in the middle of the map",
-      preheader: "A skill, a price, a person or a permission? Four small errands that tell you which.",
-      title: "A hole has an outline",
+      preheader: "A skill, a price, a person or a permission? Four small errands that’ll tell you which.",
+      title: "Every hole has an outline",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "by now there may be a standpoint on your sheet, perhaps a summit, and a blank between. Your stomach has an opinion what is missing. Mine was wrong for a year: I was certain that my studio lacked a person. It lacked a sentence I had not dared to say.",
+          text: "By now there’s a you-are-here on your sheet, a summit if you’ve been good, and a blank in between. Your stomach has views on what’s missing. Mine was wrong for a year. I was certain my studio lacked a person, and what it lacked was a sentence I hadn’t the nerve to say.",
         },
-        { kind: "paragraph", text: "So do not argue with the stomach. Send it on an errand." },
+        { kind: "paragraph", text: "So don’t argue with your stomach. Send it on an errand." },
         {
           kind: "list",
           items: [
             {
               lead: "If it says: a skill",
-              text: "Ask somebody who has it to do the thing once, and pay them. If you are relieved and not curious, it was never the skill.",
+              text: "Pay somebody who has it to do the thing once, while you watch. If you’re relieved rather than itching to have a go, it was never the skill.",
             },
             {
               lead: "If it says: a price",
-              text: "Write the figure at which you would say yes gladly. Say it to one client. You will know by your voice.",
+              text: "Write down the figure that’d make you say yes and mean it. Say it to one client. You’ll know by your voice.",
             },
             {
               lead: "If it says: a person",
-              text: "Write the advertisement, three lines. If you have just described yourself ten years ago, look again.",
+              text: "Write the advert, three lines. If you’ve just described yourself ten years ago, look again.",
             },
             {
               lead: "If it says: a permission",
-              text: "Write the letter in which somebody gives it to you. Then see whose name you put underneath.",
+              text: "Write the letter that grants it. Then see whose name you’ve put at the bottom.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "One errand, one morning. What you learn goes inside the outline, in pencil. Then draw three dots, the first for tomorrow before ten, and hang the sheet where you brush your teeth.",
+          text: "One errand, one morning. Whatever you learn goes inside the outline, in pencil. Then draw three dots, the first for tomorrow before ten, and pin the whole muddle up where you brush your teeth.",
         },
-        { kind: "quote", text: "Nobody is lost. Something is missing, and it has a name." },
+        { kind: "quote", text: "You’re not lost. Something’s missing, and it has a name." },
         {
           kind: "paragraph",
-          text: "This is my last letter about the map. If the hole keeps its name to itself, bring the sheet, smudges and all. I have a good eraser and half an hour, free.",
+          text: "That’s my last letter about the map. If the hole won’t give you its name, bring the sheet, smudges and all. I’ve got a soft pencil and half an hour, free.",
         },
         { kind: "button", label: "Claim your Power Session", href: "{{ schedulerUrl }}" },
       ],

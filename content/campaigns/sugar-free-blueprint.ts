@@ -1,35 +1,40 @@
 /** Nina: confirms a seat in the masterclass and brings the bonus label guide in the message itself. */
 import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.ts";
 
+const greeting = {
+  kind: "paragraph",
+  text: '{% if first_name != "" %}Hi {{ first_name }},{% else %}Hi,{% endif %}',
+} satisfies EmailBlock;
+
 /** The page promises it with the confirmation, and there are two: at signup, and when a seat comes free. */
 const labelGuide = [
   { kind: "heading", text: "Your bonus: the label guide" },
   {
     kind: "paragraph",
-    text: "Ingredients stand in the order of their weight, so look at the first five. Sugar is often split into several names, so that none of them comes first. To read in the shop:",
+    text: "Ingredients are listed by weight, most first, so the first five tell you most of the story. The trick is that sugar often gets split up under several names, so none of them has to go first. Here’s who to look for:",
   },
   {
     kind: "list",
     ordered: false,
     items: [
-      { lead: "Ends in -ose", text: "Sucrose, glucose, fructose, dextrose, maltose, lactose." },
-      { lead: "Is called syrup", text: "Corn, rice, malt, agave, maple, golden, glucose-fructose." },
-      { lead: "Sounds like a kitchen", text: "Molasses, treacle, honey, caramel, panela, muscovado." },
+      { lead: "Anything ending in -ose", text: "Sucrose, glucose, fructose, dextrose, maltose, lactose." },
+      { lead: "Anything called syrup", text: "Corn, rice, malt, agave, maple, golden, high-fructose corn." },
+      { lead: "The homey ones", text: "Molasses, honey, caramel, cane juice, panela, muscovado." },
       {
-        lead: "Sounds like fruit",
-        text: "Juice concentrate, fruit puree, date paste. It is sugar with a better name.",
+        lead: "The fruity ones",
+        text: "Juice concentrate, fruit puree, date paste. It’s still sugar. It just dresses better.",
       },
-      { lead: "Sounds like science", text: "Maltodextrin, invert sugar, barley malt extract." },
+      { lead: "The lab coats", text: "Maltodextrin, invert sugar, barley malt extract." },
     ],
   },
   {
     kind: "paragraph",
-    text: "Then look for “of which sugars” in the table, for 100 grams. Four grams are about a teaspoon. Compare two of the same kind and take the lower one. You need not do more than that.",
+    text: "Then find “Added Sugars” in the nutrition box. Four grams is about a teaspoon. Check that the serving sizes match, compare two of the same kind of thing, and take the lower one. That’s all you have to do.",
   },
   { kind: "heading", text: "Before the class" },
   {
     kind: "paragraph",
-    text: "Leave your cupboard as it is, please. We sort it together, and I show you mine first.",
+    text: "Please leave your cabinet exactly the way it is. We’ll sort it together, and I’ll show you mine first.",
   },
 ] satisfies EmailBlock[];
 
@@ -39,7 +44,7 @@ const seat = {
     { label: "Date", value: "{{ eventDate }}" },
     { label: "Length", value: "90 minutes, live" },
     { label: "Place", value: "Online, by video meeting. From your kitchen, if you can." },
-    { label: "Cost", value: "Nothing, the bonus included" },
+    { label: "Cost", value: "Nothing, and that includes the bonus" },
   ],
 } satisfies EmailBlock;
 
@@ -53,14 +58,14 @@ const join = {
 const giveBack = [
   {
     kind: "paragraph",
-    text: "If you cannot come, give your seat back. I will not ask why, and the label guide stays yours.",
+    text: "Can’t make it after all? Give your seat back here. I won’t ask why, and the label guide is yours to keep.",
   },
   { kind: "button", label: "Give my seat back", href: "{{ cancelUrl }}" },
 ] satisfies EmailBlock[];
 
 const askFirst = {
   kind: "small",
-  text: "If you take insulin, are pregnant, or have or had an eating disorder, talk to your doctor before you change what you eat.",
+  text: "If you take insulin, are pregnant, or have or have had an eating disorder, talk to your doctor before you change what you eat.",
 } satisfies EmailBlock;
 
 const signOff = "Nina\nNina Laurent Coaching";
@@ -73,14 +78,14 @@ export default {
   steps: [
     {
       delaySeconds: 0,
-      subject: "You are registered: {{ leadMagnetName }}",
-      preheader: "Your seat is saved, and the label guide is in this email.",
-      title: "Your seat is saved. Here is the label guide.",
+      subject: "You’re registered: {{ leadMagnetName }}",
+      preheader: "Your seat is saved, and the label guide is right here in this email.",
+      title: "Your seat is saved. Here’s the label guide.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}You are registered for the {{ leadMagnetName }}. The date is below, and the button under it lets you in on the day.{% else %}You are registered for the {{ leadMagnetName }}. The date is to be announced; you get it by email before anybody else does, together with the link.{% endif %}',
+          text: '{% if eventState == "dated" %}You’re registered for the {{ leadMagnetName }}. The date’s below, and the button under it gets you in on the day.{% else %}You’re registered for the {{ leadMagnetName }}. The date is still to be announced. You’ll get it by email before anyone else, along with your link.{% endif %}',
         },
         seat,
         join,
@@ -93,43 +98,43 @@ export default {
     {
       delaySeconds: 2 * 86_400,
       subject: "Three labels and a pot of tea",
-      preheader: "Take three things out of the cupboard, read them aloud, and put them back.",
+      preheader: "Take three things out of the cabinet, read them out loud, and put them right back.",
       title: "Read three. Change nothing.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Tonight you do not have to give anything up. Put the kettle on and set three things on the table: something sweet, something savoury, and something you bought because it looked good for you.",
+          text: "You don’t have to give anything up tonight. Put the kettle on and set three things on the table: something sweet, something savory, and something you bought because it looked healthy.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
             {
-              lead: "Read the first five ingredients aloud",
-              text: "Aloud, because the eye skips what the mouth cannot.",
+              lead: "Read the first five ingredients out loud",
+              text: "It has to be out loud. Your eyes will skip the ones your mouth trips over.",
             },
             {
               lead: "Count the names you know from the label guide",
-              text: "It came with your confirmation. Take a photo of it along to the shop.",
+              text: "It’s in your confirmation email. Take a picture of it for the store.",
             },
             {
-              lead: "Find “of which sugars”, for 100 grams",
-              text: "Divide by four, and picture the teaspoons standing in a row.",
+              lead: "Find the grams of added sugar",
+              text: "Divide by four and picture that many teaspoons lined up on the counter.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Then put all three back. Yes, back. You have only been introduced.",
+          text: "Then put all three back. Yes, back. You’ve only just been introduced.",
         },
         {
           kind: "paragraph",
-          text: "With me it was the savoury one: a jar of pasta sauce, after eleven years among icing and sponge. I had read the label of every chocolate in town and never turned that jar round.",
+          text: "For me it was the savory one: a jar of pasta sauce, after eleven years up to my elbows in buttercream. I’d read the label on every chocolate bar in town and never once turned that jar around.",
         },
         {
           kind: "paragraph",
-          text: "Which one was it with you? Reply with its name, and how many spoons. I collect them.",
+          text: "Which one was it for you? Reply with the name and how many spoons. I keep a list.",
         },
         askFirst,
       ],
@@ -137,46 +142,46 @@ export default {
     },
     {
       delaySeconds: 4 * 86_400,
-      subject: "A shopping list with three swaps on it",
-      preheader: "Nothing from a special shop, and nothing that the family has to notice.",
-      title: "Written at the table, not in the shop",
+      subject: "A grocery list with three swaps on it",
+      preheader: "It’s all regular supermarket stuff, and nobody at your table has to notice.",
+      title: "Write it at the table, not in the aisle",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "A list made at the kitchen table is written by a calmer person than the one who walks past the biscuits. Write yours for one ordinary week. Then put a swap beside three lines. Three are enough.",
+          text: "The person who writes a list at the kitchen table is a lot calmer than the one who’s standing in the cookie aisle at six o’clock. So let her do it. Write your list for one ordinary week, then put a swap next to three things on it. Three is enough.",
         },
         {
           kind: "facts",
           rows: [
-            { label: "Yoghurt", value: "Plain, with fruit from the freezer. You decide how sweet." },
-            { label: "Cereal", value: "Oats, or the packet with the lower figure for 100 grams." },
-            { label: "Sauce", value: "A tin of tomatoes and a clove of garlic, ten minutes." },
-            { label: "Drinks", value: "Water that fizzes, very cold, in the good glass." },
+            { label: "Yogurt", value: "Plain, with frozen fruit. You decide how sweet." },
+            { label: "Cereal", value: "Oats, or whichever box has less added sugar per serving." },
+            { label: "Pasta sauce", value: "A can of tomatoes and a clove of garlic. Ten minutes." },
+            { label: "Drinks", value: "Seltzer, really cold, in the good glass." },
             {
-              label: "Biscuits",
-              value: "Nuts, or cheese and an apple, on the shelf where the biscuits stood.",
+              label: "Cookies",
+              value: "Nuts, or cheese and an apple, on the shelf where the cookies used to be.",
             },
           ],
         },
-        { kind: "heading", text: "Two habits from a pastry kitchen" },
+        { kind: "heading", text: "Two habits from the pastry kitchen" },
         {
           kind: "list",
           ordered: false,
           items: [
-            { text: "Eat first, shop after. Nobody tastes on an empty stomach and stays honest." },
+            { text: "Eat first, shop second. Nobody’s an honest judge on an empty stomach." },
             {
-              text: "One new thing on one evening. If three are new and supper is bad, you will not know which of them to blame.",
+              text: "One new thing per night. If you change three and supper’s awful, you won’t know which one did it.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If you feed people who will not join in, buy theirs in small packets and give them a shelf with their name on it. And if a swap is miserable, swap it back and try another line.",
+          text: "If you’re feeding people who want no part of this, buy theirs in small packages and give them a shelf with their name on it. And if a swap makes you miserable, swap it back and try a different one.",
         },
         {
           kind: "small",
-          text: "Allergies, and a diet that a doctor has set, come before any list of mine.",
+          text: "Allergies, and any diet your doctor has put you on, come before any list of mine.",
         },
       ],
       signOff,
@@ -184,13 +189,13 @@ export default {
     {
       delaySeconds: 5 * 86_400,
       subject: "The hour after eight",
-      preheader: "Something warm, something to do, someone to tell. Choose one of each.",
-      title: "Do not fight the hour. Furnish it.",
+      preheader: "Something warm, something to do, somebody to tell. Pick one of each.",
+      title: "Don’t fight the hour. Furnish it.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "You can eat well all day and meet the sugar after eight, when the work is done and nobody is looking. I used to fight that hour, and it won. Now I furnish it, before it begins:",
+          text: "You can eat fine all day long and still run into the sugar after eight, when the dishes are done and nobody’s looking. I used to fight that hour, and I used to lose. Now I get it ready ahead of time, like a guest room:",
         },
         {
           kind: "list",
@@ -198,27 +203,27 @@ export default {
           items: [
             {
               lead: "Something warm",
-              text: "A pot of tea, broth, milk with cinnamon. Made before you sit down, so that you need not pass the cupboard again.",
+              text: "A pot of tea, some broth, milk with cinnamon. Make it before you sit down so you don’t have to walk past the cabinet again.",
             },
             {
               lead: "Something to do",
-              text: "With both hands: mending, cards, a puzzle, the dog. A screen leaves one hand free, and you know where it goes.",
+              text: "With both hands: mending, cards, a puzzle, the dog. A phone leaves one hand free, and you know where it goes.",
             },
             {
-              lead: "Someone to tell",
-              text: "One message, the same every evening. It need not be about food.",
-              quote: "“The pot is on the table. How was your day?”",
+              lead: "Somebody to tell",
+              text: "One text, the same one every night. It doesn’t have to be about food.",
+              quote: "“Tea’s made. How was your day?”",
             },
           ],
         },
-        { kind: "heading", text: "And if it goes wrong" },
+        { kind: "heading", text: "And if it goes sideways" },
         {
           kind: "paragraph",
-          text: "Then it was one evening. Wash the bowl and go to bed. Tomorrow at eight the pot is there again.",
+          text: "Then it was one night. Wash the bowl, go to bed, and put the kettle on again tomorrow at eight.",
         },
         {
           kind: "paragraph",
-          text: "This is the last of these emails. What concerns the masterclass itself comes separately. If you would rather look at your own evenings with me alone, half an hour is free, and you need not tidy the kitchen for it.",
+          text: "That’s the last of these emails. Anything about the masterclass itself will come separately. If you’d rather look at your own evenings, just the two of us, half an hour is free and you don’t have to clean the kitchen for it.",
         },
         { kind: "button", label: "Choose a time", href: "{{ schedulerUrl }}" },
         askFirst,
@@ -229,18 +234,18 @@ export default {
   notices: {
     dated: {
       subject: "{{ eventName }}: {{ eventDate }}",
-      preheader: "This is the date that counts. The calendar file in this email takes care of your diary.",
-      title: "Here is the date",
+      preheader: "We have a date. The calendar file in this email puts it where it belongs.",
+      title: "We have a date",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "I promised to tell you first. If you had another date from me before, forget it. We open the cupboards of the {{ eventName }} on this one:",
+          text: "I promised you’d hear first, so here you go. (If I gave you a different date before, forget that one.) This is when we open the cabinets at the {{ eventName }}:",
         },
         seat,
         {
           kind: "paragraph",
-          text: "The calendar file in this email puts it into your diary, and replaces an older entry by itself. This button lets you in on the day.",
+          text: "The calendar file in this email adds it to your calendar and replaces any older entry by itself. This button gets you in on the day.",
         },
         { kind: "button", label: "Join the class", href: "{{ joinUrl }}" },
         { kind: "divider" },
@@ -249,11 +254,11 @@ export default {
       signOff,
     },
     reminder: {
-      subject: "In 24 hours we open the cupboard",
-      preheader: "The link, the time, and three things to have within reach.",
-      title: "In 24 hours, in your kitchen",
+      subject: "We open the cabinets in 24 hours",
+      preheader: "Your link, the time, and three things to have within reach.",
+      title: "24 hours from now, in your kitchen",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
           text: "The {{ eventName }} starts in 24 hours. Come as you are, camera on or off:",
@@ -263,8 +268,8 @@ export default {
           kind: "facts",
           rows: [
             { label: "Starts", value: "{{ eventDate }}" },
-            { label: "Within reach", value: "Three packets with labels, a pen, something warm to drink" },
-            { label: "Not needed", value: "A tidy kitchen" },
+            { label: "Within reach", value: "Three packages with labels, a pen, something warm to drink" },
+            { label: "Not needed", value: "A clean kitchen" },
           ],
         },
         { kind: "divider" },
@@ -273,39 +278,39 @@ export default {
       signOff,
     },
     waiting: {
-      subject: "You are on the waitlist: {{ eventName }}",
-      preheader: "There is nothing to do. If a seat comes free, it is yours and I write.",
-      title: "The table is full, and you are next to it",
+      subject: "You’re on the waitlist: {{ eventName }}",
+      preheader: "You don’t have to do anything. If a seat opens up, it’s yours and I’ll email you.",
+      title: "The table’s full, and I’ve saved your place in line",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "Every seat in the {{ eventName }} is taken for now, and you are on the waitlist. There is nothing to do. When somebody gives a seat back, it goes to whoever has waited longest. If that is you, I write at once, and the label guide comes with it.",
+          text: "Every seat at the {{ eventName }} is taken right now, so I’ve put you on the waitlist. You don’t have to do anything. When somebody gives a seat back, it goes to whoever’s been waiting longest. If that’s you, you’ll hear from me right away, and the label guide comes with it.",
         },
         { kind: "facts", rows: [{ label: "Date", value: "{{ eventDate }}" }] },
         {
           kind: "paragraph",
-          text: "If you have changed your mind, take your name off the list here. That is quite all right.",
+          text: "Changed your mind? You can take your name off the list here, and there are no hard feelings.",
         },
         { kind: "button", label: "Leave the waitlist", href: "{{ cancelUrl }}" },
       ],
       signOff,
     },
     promoted: {
-      subject: "A seat came free, and it is yours",
-      preheader: "Your confirmation, with the date, the link and the label guide.",
-      title: "Come in, there is a chair",
+      subject: "A seat opened up, and it’s yours",
+      preheader: "Your confirmation, with your link and the label guide.",
+      title: "Come on in. There’s a chair.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: '{% if eventState == "dated" %}Somebody has given a seat back, and you were next. You are registered for the {{ eventName }}, and this is your confirmation. The button below lets you in on the day.{% else %}Somebody has given a seat back, and you were next. You are registered for the {{ eventName }}, and this is your confirmation. The date comes by email as soon as it is set.{% endif %}',
+          text: '{% if eventState == "dated" %}Somebody gave a seat back and you were next. You’re registered for the {{ eventName }}, and this is your confirmation. The button below gets you in on the day.{% else %}Somebody gave a seat back and you were next. You’re registered for the {{ eventName }}, and this is your confirmation. I’ll email you the date as soon as it’s set.{% endif %}',
         },
         seat,
         join,
         {
           kind: "paragraph",
-          text: "Bring three packets with labels on them, and a pen. The guide to reading them follows here.",
+          text: "Have three packages with labels on them ready, and a pen. Here’s how to read them.",
         },
         ...labelGuide,
         ...giveBack,

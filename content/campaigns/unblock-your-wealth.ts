@@ -1,5 +1,12 @@
 /** Tessa: access at once to the on-demand masterclass. */
-import type { CampaignContent } from "#core/content/emails/campaign.ts";
+import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.ts";
+
+const greeting = {
+  kind: "paragraph",
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+} satisfies EmailBlock;
+
+const signOff = "Tessa Vale\nTessa Vale Studio";
 
 export default {
   name: "Unblock Your Wealth Campaign",
@@ -10,20 +17,23 @@ export default {
     {
       delaySeconds: 0,
       subject: "Your access to {{ leadMagnetName }}",
-      preheader: "60 minutes, on demand. Have a pen there, and the last invoice you sent.",
+      preheader: "60 minutes, on demand. Please have a pen beside you, and the last invoice you sent.",
       title: "The door is open. Come in when it suits you.",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "you are registered for {{ leadMagnetName }}. There is no date to keep: this button is your access, today and later.",
+          text: "You are registered for {{ leadMagnetName }}. There is no date to keep. This button is your access, today and whenever you return.",
         },
         { kind: "button", label: "Watch the masterclass", href: "{{ joinUrl }}" },
         {
           kind: "facts",
           rows: [
-            { label: "Length", value: "60 minutes, in parts. Stop after one and come back." },
-            { label: "You need", value: "A pen, your last invoice, and a closed door if you have one" },
+            { label: "Length", value: "60 minutes, in parts. You may stop after one and come back." },
+            {
+              label: "You need",
+              value: "A pen, your last invoice, and a door you can close, if there is one",
+            },
             { label: "Cost", value: "Nothing" },
           ],
         },
@@ -38,78 +48,78 @@ export default {
             },
             {
               lead: "Hear the sentence you add after it",
-              text: "“But we can talk about it.” We practise stopping at the figure.",
+              text: "“But we can talk about it,” for instance. You practice ending at the figure instead.",
             },
-            { lead: "Name who is waiting to be asked", text: "Five people who know your work already." },
+            { lead: "Name who is waiting to be asked", text: "Five people who already know your work." },
             {
               lead: "Rewrite one invoice",
-              text: "At the price you should have said. You need not send it. You have to look at it.",
+              text: "At the price you should have said. Nobody asks you to send it, only to look at it.",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "If you have no hour this week, take ten minutes and do the last one. It is the one people write to me about.",
+          text: "If you cannot find an hour this week, take ten minutes and do the last of the four. It is the one that tends to stay with people.",
         },
         {
           kind: "small",
-          text: "It is about what you charge. It gives no investment or tax advice, and no promise of an amount.",
+          text: "The masterclass is about what you charge. It offers no investment or tax advice and promises no amount.",
         },
       ],
-      signOff: "Tessa Vale\nTessa Vale Studio",
+      signOff,
     },
     {
       delaySeconds: 2 * 86_400,
       subject: "The invoice you do not have to send",
-      preheader: "Ten minutes, a pen, and a figure that nobody else will see.",
-      title: "Take your thumb away last",
+      preheader: "Ten minutes, a pen, and a figure nobody else will see.",
+      title: "Lift your thumb last",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "whether you have watched {{ leadMagnetName }} or not, take out the last invoice you sent. Close the door, if you have one.",
+          text: "Whether or not you have watched {{ leadMagnetName }}, take out the last invoice you sent, and close the door if you have one.",
         },
         {
           kind: "list",
           ordered: true,
           items: [
             {
-              text: "Put your thumb over the total. Read what was done, line by line, as if a stranger had done it for you.",
+              text: "Cover the total with your thumb. Read what was done, line by line, as though a stranger had done it for you.",
             },
             {
-              text: "Write beside it what the invoice leaves out: the call on Sunday, the second draft, the years until it looked easy. Do not price these. Only write them down.",
+              text: "Beside it, write what the invoice leaves out: the call on Sunday, the second draft, the years it took before this looked easy. Do not price any of it. Simply write it down.",
             },
-            { text: "Now write what you would have paid that stranger, without asking twice." },
-            { text: "Take your thumb away." },
+            { text: "Now write what you would have paid that stranger without asking twice." },
+            { text: "Lift your thumb." },
           ],
         },
         {
           kind: "paragraph",
-          text: "There are two figures on the page now. You need not feel anything about them, and you need not act. In the bank I sat opposite people who asked for money with ease. They were no braver than you. They had seen their figure in writing before they said it.",
+          text: "There are two figures on the page now. You need not feel anything about them, and you need not act. The people who sat across from me at the bank and asked for money with such ease were no braver than you are. They had seen their figure in writing before they said it.",
         },
         {
           kind: "paragraph",
-          text: "Keep the page. When somebody next asks what it costs, have it in front of you.",
+          text: "Keep the page. The next time somebody asks what you charge, have it in front of you.",
         },
         { kind: "heading", text: "If the two are the same" },
         {
           kind: "paragraph",
-          text: "Then your price is in order, and the second part of the masterclass is yours: it is about what you say after it.",
+          text: "Then your price is in order, and the second part of the masterclass is the one for you. It concerns what you say after it.",
         },
         { kind: "button", label: "Watch the masterclass", href: "{{ joinUrl }}" },
       ],
-      signOff: "Tessa Vale\nTessa Vale Studio",
+      signOff,
     },
     {
       delaySeconds: 3 * 86_400,
       subject: "What do you say after the price?",
-      preheader: "A small collection of sentences. Find yours, and hear where it could have ended.",
+      preheader: "A small collection of sentences. Find yours, and hear where it might have ended.",
       title: "A collection of second sentences",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "other people collect stamps. I collect what good people say in the two seconds after their price.",
+          text: "Other people collect stamps. I collect what good people say in the two seconds after their price.",
         },
         {
           kind: "list",
@@ -120,48 +130,47 @@ export default {
               lead: "“Only if that works for you.”",
               text: "You have asked them to judge the figure before they have understood the offer.",
             },
-            { lead: "“I know it is a lot.”", text: "They did not, until you told them." },
+            { lead: "“I know it’s a lot.”", text: "They did not, until you told them." },
             {
               lead: "“And of course anything else you need.”",
-              text: "The figure stayed where it was. The work has just grown.",
+              text: "The figure has stayed where it was, and the work has just grown.",
             },
             {
               lead: "“I could also do it for less.”",
-              text: "A discount at the moment in which nobody wanted one.",
+              text: "A discount, offered at the one moment when nobody wanted it.",
             },
           ],
         },
         { kind: "heading", text: "An exercise for two" },
         {
           kind: "paragraph",
-          text: "Ask a friend to sit opposite you and do nothing. Say what it is and what it costs, then close your mouth. Your friend breathes in and out twice and says, “I see.” That is one round. Do five.",
+          text: "Ask a friend to sit across from you and do nothing at all. Say what the work is and what it costs, and then close your mouth. Your friend breathes in and out twice and says, “I see.” That is one round, and I would like you to do five.",
         },
         {
           kind: "paragraph",
-          text: "In the first round you will laugh. In the fourth you will be bored, and a bored voice is the right one for a price.",
+          text: "In the first round you will laugh. By the fourth you will be a little bored, and a bored voice is exactly right for a price.",
         },
         {
           kind: "quote",
-          text: "I watched people ask for money for nine years. It can be learned like a greeting.",
+          text: "For nine years I watched people ask for money. It can be learned, in much the same way as a greeting.",
         },
         {
           kind: "paragraph",
-          text: "If your own sentence is missing from the list, send it to me. I keep it without your name.",
+          text: "If your own sentence is missing from the list, do send it to me. I keep them without names.",
         },
       ],
-      signOff: "Tessa Vale\nTessa Vale Studio",
+      signOff,
     },
     {
       delaySeconds: 5 * 86_400,
       subject: "Write to one of the five",
-      preheader:
-        "Three sentences to somebody who knows your work. No discount, and no apology for the silence.",
+      preheader: "Three sentences to somebody who knows your work, with no discount and no apology.",
       title: "Who is waiting to be asked",
       body: [
-        { kind: "paragraph", text: "Dear {{ name }}," },
+        greeting,
         {
           kind: "paragraph",
-          text: "five people know your work and have not heard from you in a year. I mean people who would know your voice on the telephone. The first of them has probably come to mind already. Write to that one, in three sentences.",
+          text: "Five people know your work and have not heard from you in a year. I mean people who would recognize your voice on the telephone. The first of them has probably come to mind already. Write to that one, in three sentences.",
         },
         {
           kind: "list",
@@ -170,35 +179,35 @@ export default {
             {
               lead: "Something true that you remember",
               text: "It shows that this was written once, to one person.",
-              quote: "“I walked past the shop on Friday, and the window still stands as we planned it.”",
+              quote: "“I walked past the shop on Friday, and the window is still just as we planned it.”",
             },
             {
               lead: "What you do now",
               text: "One kind of work, and how much of it you take on.",
-              quote: "“These days I take two windows a month, from the sketch to the lamps.”",
+              quote: "“These days I do two windows a month, from the sketch to the lamps.”",
             },
             {
               lead: "One question",
-              text: "It can be answered with yes, from a bus.",
+              text: "It should be easy to answer with a yes, from a bus.",
               quote: "“May I send you a page about it?”",
             },
           ],
         },
         {
           kind: "paragraph",
-          text: "Leave out the discount, the apology and “just checking in”. If they ask what it costs, ring them. That is the telephone call of part three.",
+          text: "Leave out the discount, the apology and “just checking in.” If they ask what you charge, call them. That is the telephone call from part three.",
         },
         {
           kind: "paragraph",
-          text: "This is the last letter that belongs to the masterclass. If you would like to say your figure aloud to somebody first, half an hour with me is free. You bring one offer, and leave with the sentence to say it in.",
+          text: "This is the last letter that belongs to the masterclass. If you would like to say your figure aloud to somebody first, half an hour with me is free. You bring one offer, and you leave with the sentence in which to say its price.",
         },
         { kind: "button", label: "Choose half an hour", href: "{{ schedulerUrl }}" },
         {
           kind: "small",
-          text: "It is about what you charge. It gives no investment or tax advice, and no promise of an amount.",
+          text: "The masterclass is about what you charge. It offers no investment or tax advice and promises no amount.",
         },
       ],
-      signOff: "Tessa Vale\nTessa Vale Studio",
+      signOff,
     },
   ],
 } satisfies CampaignContent;

@@ -7,9 +7,9 @@ export default {
   firstName: "Nina",
   field: "Weight loss and sugar-free living",
   bio: [
-    "Nina was a pastry cook for eleven years and ate like one. Giving up sugar took her four attempts. The fourth one worked because it started in the kitchen cupboard and not with willpower.",
-    "She now helps people who have tried every plan once: she looks at one ordinary week with them, finds the two or three moments where sugar gets in, and changes those.",
-    "She does not weigh food, sell powders or forbid birthdays.",
+    "Nina was a pastry cook for eleven years, and she ate like one. It took her four tries to quit sugar. The fourth one stuck because she started with the kitchen cabinet and left her willpower out of it.",
+    "Now she works with people who’ve tried every plan once. They look at one ordinary week together, find the two or three moments when sugar sneaks in, and change those.",
+    "She doesn’t weigh food, sell powders, or have anything against birthdays.",
   ],
   replyTo: "nina@ninalaurent.example",
   support: "hello@ninalaurent.example",

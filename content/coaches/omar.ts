@@ -7,9 +7,9 @@ export default {
   firstName: "Omar",
   field: "Income, in plain figures",
   bio: [
-    "Omar kept the accounts of a housing co-operative for twelve years. People came to ask about the rent and stayed to ask how the neighbors made ends meet. He began to write the answers down.",
-    "What he wrote became a report: the ordinary ways in which people with ordinary jobs earn more, what each one costs in hours, and which of them to leave alone.",
-    "He sells no course and takes no share of anything you earn. He has never owned a ring light.",
+    "Omar kept the books of a housing co-op for twelve years. People came in to ask about the rent and stayed to ask how the neighbors managed. He started writing the answers down.",
+    "Those notes became a report on the ordinary ways that people with ordinary jobs earn more. It says what each one costs in hours, and which ones to leave alone.",
+    "He sells no course and takes no cut of what you earn. He has never owned a ring light.",
   ],
   replyTo: "omar@haddadreport.example",
   support: "post@haddadreport.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Priya",
   field: "CPA firms",
   bio: [
-    "Priya signed returns for fourteen seasons, the last five as a partner. In her worst March she counted where the hours went: more than half of them moved a number from one box into another.",
-    "She handed that half to software, one routine at a time, and kept a log of every mistake it made. The log became her method: what a machine may draft, what a person must check, and what nobody should automate.",
-    "Today she works with owners of firms from two to forty people. She sells no software and takes no commission from anybody who does.",
+    "Priya signed returns for fourteen seasons, the last five as a partner. In her worst March she tracked her own hours. More than half of them went into moving a number from one box to another.",
+    "She handed that half to software one routine at a time and logged every mistake it made. The log became her method: what a machine may draft, what a person must check, and what nobody should automate.",
+    "Today she advises owners of firms with two to forty people. She sells no software and takes no commission from anyone who does.",
   ],
   replyTo: "priya@ramanpractice.example",
   support: "support@ramanpractice.example",

@@ -7,9 +7,9 @@ export default {
   firstName: "Ruben",
   field: "Bookings for speakers",
   bio: [
-    "Ruben sat on the other side. He put together conference programmes for fourteen years and read every pitch that came in, most of them on his phone, in a queue, with one thumb.",
-    "The speakers he booked were rarely the famous ones. They were the ones whose email told him in four lines what the audience would do differently on Monday, and whose fee stood where he could see it.",
-    "He now teaches speakers to write to the person he used to be. He has stage fright himself, which is why he prefers the inbox.",
+    "Ruben used to be the other guy. For fourteen years he put together conference programs and read every pitch that came in. Mostly on his phone. Mostly in line for something. One thumb.",
+    "He rarely booked famous people. He booked the ones whose email told him, in four lines, what the audience would do differently on Monday, and whose fee was right there where he could see it.",
+    "Now he teaches speakers to write to the guy he used to be. He gets stage fright, so he works in inboxes.",
   ],
   replyTo: "ruben@castellspeakers.example",
   support: "desk@castellspeakers.example",

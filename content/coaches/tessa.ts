@@ -7,9 +7,9 @@ export default {
   firstName: "Tessa",
   field: "Income breakthrough",
   bio: [
-    "Tessa spent nine years in the private bank of a quiet city, opening accounts for people who found it easy to ask for money. What struck her was how few of them were better at their work than the people who found it hard.",
-    "She left to work with the second kind: consultants, therapists, designers, makers whose diaries are full and whose invoices are small.",
-    "She works with two things only, the offer on paper and the sentence said aloud. No vision boards, and no shouting at a mirror.",
+    "Tessa spent nine years with a private bank in a quiet city, opening accounts for people who found it easy to ask for money. What stayed with her was how few of them were better at their work than the people who found it hard.",
+    "She left to work with the second kind: consultants, therapists, designers and makers whose calendars are full and whose invoices are small.",
+    "She works on two things only, the offer on paper and the sentence said aloud. There are no vision boards, and nobody is asked to shout at a mirror.",
   ],
   replyTo: "tessa@tessavale.example",
   support: "studio@tessavale.example",

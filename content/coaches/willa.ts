@@ -7,9 +7,9 @@ export default {
   firstName: "Willa",
   field: "Mission and direction for women in business",
   bio: [
-    "Willa drew walking maps for a living: eleven years of contour lines, stiles and paths that the farmer had moved. The job taught her that nobody is lost. People just do not know which of three things is missing: where they stand, where they are going, or the way between.",
-    "She left to run a studio of her own, grew it to nine people, and one spring could not say what it was for. She got out the drawing table and mapped the business the way she had mapped hills.",
-    "She now draws that map with women who built something that works and no longer recognise it. Half of it is figures, half of it is gut feeling, and she is bossy about both.",
+    "Willa drew walking maps for eleven years: contour lines, stiles, and footpaths the farmer had quietly moved. The job taught her that nobody is ever properly lost. They just don’t know which of three things is missing: where they’re standing, where they’re going, or the way between the two.",
+    "She left to run a studio of her own, grew it to nine people, and one spring found she couldn’t say what it was for. So she got out the drawing table and mapped the business as she used to map hills.",
+    "These days she draws that map with women who’ve built something that works and no longer recognise it. Half of it is figures and half is gut feeling, and she’s bossy about both.",
   ],
   replyTo: "willa@willathorne.example",
   support: "studio@willathorne.example",

@@ -9,8 +9,8 @@ export default {
   name: "The CPA Leader’s AI Guide",
   title: "The CPA Leader’s AI Guide: what to hand over, what to keep",
   description:
-    "A free guide for owners of CPA firms: which work AI drafts well, what a person must check, what stays off limits, and the first routine to hand over.",
-  summary: "Which work AI drafts well in a CPA firm, what a person must check, and where to start.",
+    "A free guide for CPA firm owners: what AI drafts well, what a person must check, what stays off limits, and the first routine to hand over.",
+  summary: "What AI drafts well in a CPA firm, what a person must check, and where to start.",
   needs: ["Run a CPA firm", "Use AI at work", "Win back time"],
   sample: true,
   guide: "cpa-guide",
@@ -18,40 +18,40 @@ export default {
     {
       type: "Hero",
       props: {
-        kicker: "A free guide for owners of CPA firms",
-        headline: "Hand over the boxes. Keep the *judgment*.",
-        lede: "Which work AI drafts well today, what a person must check, and what stays off limits. Written by a CPA, for firms of two to forty.",
+        kicker: "A free guide for CPA firm owners",
+        headline: "Get the data entry off your desk. Keep the *judgment*.",
+        lede: "What AI drafts well, what a person must check, and what stays off limits. Written by a CPA, for firms of two to forty people.",
       },
     },
     {
       type: "Chapters",
       props: {
-        heading: "Six entries, in the order you will need them",
-        intro: "Every chapter ends with a check sheet for the person who signs.",
+        heading: "Six chapters, in the order you will need them",
+        intro: "Each one ends with a check sheet for the person who signs.",
         list: [
           {
             title: "Where the hours go",
-            text: "A one-week tally that your staff will fill in: what was moved, what was decided, what was explained.",
+            text: "A one-week tally in three columns: moved, decided, explained. One stroke per quarter hour. Your staff will actually fill it in.",
           },
           {
             title: "Draft, check, never",
-            text: "Three columns for every task in the firm. Meeting notes go left. A signature goes right, and stays there.",
+            text: "One column for every task in the firm. Meeting notes go left. A signature goes right and stays there.",
           },
           {
             title: "The first routine",
-            text: "Document requests and their reminders: dull, frequent, harmless when wrong. The prompt, the checklist, the fallback.",
+            text: "Document requests and reminders. Dull, frequent, harmless when wrong. The prompt, three traps to test it with, and the fallback.",
           },
           {
             title: "Client data, kept in",
-            text: "What may leave the building and under which agreement. Questions to put to a vendor before you paste a single number.",
+            text: "What may leave the building, and under which agreement. Six questions for a vendor before anyone pastes a number.",
           },
           {
             title: "The error log",
-            text: "Every mistake of the machine on one line: what, who caught it, what changed. After a month you know what to trust.",
+            text: "One line per mistake: what was wrong, who caught it, what changed. After a month you know what to trust.",
           },
           {
             title: "The hours you get back",
-            text: "Decide before they arrive. Firms that do not, fill them with more returns at the old price.",
+            text: "Decide what they are for before they arrive. Firms that skip this fill them with more returns at the old price.",
           },
         ],
       },
@@ -59,17 +59,17 @@ export default {
     {
       type: "Figures",
       props: {
-        heading: "What firms on this method work toward",
+        heading: "What firms using this method work toward",
         tone: "deep",
         figures: [
           {
             value: "10+ hours",
-            label: "a week saved for the owner, once the first routines run",
+            label: "a week back for the owner once the first routines are running",
             source: "Sample figure, until time sheets replace it",
           },
           {
             value: "40%",
-            label: "more revenue, where those hours go into advisory work",
+            label: "more revenue where those hours go into advisory work",
             source: "Sample figure, until client accounts replace it",
           },
         ],
@@ -78,18 +78,18 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Balanced for",
+        heading: "Who it is for",
         suits: {
           title: "It adds up if you",
           list: [
             "own or run a CPA firm and sign what leaves it",
-            "lost good people to busy season",
-            "have tried a chatbot once and did not trust it",
+            "have lost good people to busy season",
+            "tried a chatbot once and did not trust it (correctly)",
           ],
         },
         not: {
           title: "It does not if you",
-          list: ["look for a product comparison", "want to replace the people who check the work"],
+          list: ["want a product comparison", "plan to replace the people who check the work"],
         },
       },
     },
@@ -97,7 +97,7 @@ export default {
       type: "About",
       props: {
         heading: "Who kept the log",
-        promise: "If I would not sign it, a machine does not get to draft it.",
+        promise: "If I would not sign it, a machine does not get to send it.",
         tone: "tint",
       },
     },
@@ -109,17 +109,17 @@ export default {
           {
             question: "Do I need to buy software for this?",
             answer:
-              "No. The first routine works with the tools most firms already pay for. The guide names kinds of tools and no brands.",
+              "No. The first routine runs on tools most firms already pay for. The guide names kinds of tools, not brands.",
           },
           {
             question: "What about client confidentiality?",
             answer:
-              "It has a chapter of its own, with the questions to ask a vendor. Until you have the answers, the guide’s examples run on made-up data.",
+              "It has its own chapter, with six questions for the vendor. Until you have answers in writing, every example runs on made-up data.",
           },
           {
             question: "Is it for tax or for audit?",
             answer:
-              "Both, and bookkeeping too. The examples say which. Whatever needs your license stays in the third column: never.",
+              "Both, and bookkeeping. The examples say which. Anything that needs your license stays in the third column: never.",
           },
         ],
       },
@@ -127,8 +127,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Busy season is a *choice* of what to do by hand.",
-        text: "Read it in twenty minutes. Start the tally on Monday.",
+        headline: "Decide what to stop doing by *hand* before busy season.",
+        text: "Half an hour to read. Start the tally on Monday.",
         button: "Send me the guide",
       },
     },
@@ -156,7 +156,7 @@ export default {
     button: "Send Me the AI Guide",
     busy: "Sending...",
     privacy:
-      "The guide arrives by email at once, and four more emails follow over three weeks. Every email has a link to get fewer, or none.",
+      "The guide arrives by email right away, and four more emails follow over three weeks. Every email has a link to get fewer, or none.",
     source: "priya-ai-cpa-guide",
     leadMagnetName: "The CPA Leader’s AI Guide",
     campaign: "CPA AI Guide Campaign",
@@ -167,10 +167,10 @@ export default {
         outcome: "screen",
         toast: ["Success! Check your email", ""],
         screen: {
-          title: "Entered. The guide is on its way.",
-          text: "{leadMagnetName} arrives at {email} within minutes, from Priya Raman.",
+          title: "Done. The guide is on its way.",
+          text: "{leadMagnetName} will reach {email} within minutes, from Priya Raman.",
           steps: [
-            "Nothing after ten minutes? Look in the spam or promotions folder, and move the email to your inbox.",
+            "Nothing after ten minutes? Check spam and promotions, and move the email to your inbox.",
             "Read the chapter “Draft, check, never” first.",
             "Put the one-week tally on Monday’s agenda.",
           ],

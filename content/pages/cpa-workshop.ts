@@ -9,8 +9,9 @@ export default {
   name: "The Higher-Ticket Blueprint Workshop",
   title: "The Higher-Ticket Blueprint: a free workshop for CPA firms",
   description:
-    "A free virtual workshop for owners of CPA firms: 4 revenue pathways beyond the tax return, priced and planned on your own client list.",
-  summary: "A free virtual workshop: 4 revenue pathways beyond the return, on your own client list.",
+    "A free virtual workshop for CPA firm owners: 4 revenue pathways beyond the tax return, priced and planned on your own client list.",
+  summary:
+    "A free virtual workshop: 4 revenue pathways beyond the return, worked out on your own client list.",
   needs: ["Run a CPA firm", "Earn more", "Price my work"],
   sample: true,
   event: { name: "The Higher-Ticket Blueprint Workshop", minutes: 90, startsAt: null },
@@ -19,7 +20,7 @@ export default {
       type: "Hero",
       props: {
         kicker: "The Higher-Ticket Blueprint, a free virtual workshop",
-        headline: "Your best clients would pay for *more* than a return",
+        headline: "Sell your best clients *more* than a tax return",
         lede: "4 revenue pathways for CPA firms, worked out on your own client list. You leave with one offer, one price and three names to call.",
         facts: ["90 minutes", "Online", "Free"],
       },
@@ -30,23 +31,23 @@ export default {
         items: "learningPoints",
         layout: "columns",
         heading: "4 revenue pathways",
-        intro: "Most firms hold two of them already and give them away on the phone.",
+        intro: "Most firms already run two of them and give them away over the phone.",
         list: [
           {
             title: "1 · The planning retainer",
-            text: "Tax questions before the year ends, paid by the month. What it includes, what it does not, and the sentence that moves a free caller onto it.",
+            text: "Tax questions before year end, billed monthly. What it includes, what it does not, and the sentence that moves a free caller onto it.",
           },
           {
             title: "2 · The numbers meeting",
-            text: "A monthly hour with an owner over three figures. The work that clients remember you for, priced as such.",
+            text: "One hour a month with an owner and three figures. The work clients remember you for, priced accordingly.",
           },
           {
             title: "3 · The one-off project",
-            text: "A sale, a second site, a new entity: fixed scope, fixed fee, paid in two halves.",
+            text: "A sale, a second location, a new entity. Fixed scope, fixed fee, paid in two halves.",
           },
           {
             title: "4 · The clean-up",
-            text: "Books that arrive in a bag. Stop hiding the hours in the return and sell the repair under its own name.",
+            text: "Books that arrive in a bag. Stop burying the hours in the return. Bill the repair under its own name.",
           },
         ],
       },
@@ -54,29 +55,29 @@ export default {
     {
       type: "Steps",
       props: {
-        heading: "How the 90 minutes are booked",
-        intro: "You work on your own list, in private. Nothing is shared on screen.",
+        heading: "How the 90 minutes are spent",
+        intro: "You work on your own list, in private. Nobody shares a screen but me.",
         tone: "tint",
         steps: [
           {
             when: "0:00",
             title: "Sort your list",
-            text: "Twenty client names into four columns. It takes ten minutes and is usually the surprise.",
+            text: "Twenty client names, four columns, ten minutes. This is usually where the surprise is.",
           },
           {
             when: "0:20",
             title: "Choose one pathway",
-            text: "The one with the most names in it, not the one that sounds grandest.",
+            text: "The one with the most names in it, not the most impressive one.",
           },
           {
             when: "0:40",
             title: "Set the price",
-            text: "A worked example with and without hours. You write down a figure and say it out loud once.",
+            text: "One worked example, with hours and without. You write down a figure and say it out loud once.",
           },
           {
             when: "1:05",
             title: "Write the email",
-            text: "Six sentences to three clients. Sent or not sent, it is finished when we are.",
+            text: "Six sentences to three clients. Send it or sit on it, but it is finished when we are.",
           },
         ],
       },
@@ -87,8 +88,8 @@ export default {
         heading: "When and where",
         place: "Online, by video meeting",
         notes: [
-          { title: "Have ready", text: "a list of twenty clients and what each paid you last year." },
-          { title: "Who may come", text: "owners and partners. One seat per firm is enough." },
+          { title: "Have ready", text: "A list of twenty clients and what each paid you last year." },
+          { title: "Who should come", text: "Owners and partners. One seat per firm is enough." },
         ],
         tone: "deep",
       },
@@ -101,16 +102,13 @@ export default {
           title: "For you if",
           list: [
             "you own a firm and set its prices",
-            "you answer advisory questions for nothing",
-            "next season is full and the year still is not",
+            "you answer advisory questions for free",
+            "your season is full and the rest of your year is not",
           ],
         },
         not: {
           title: "Not for you if",
-          list: [
-            "you look for more returns to prepare",
-            "you need continuing education credits: it gives none",
-          ],
+          list: ["you want more returns to prepare", "you need CPE credit: it carries none"],
         },
       },
     },
@@ -118,7 +116,7 @@ export default {
       type: "About",
       props: {
         heading: "Who leads it",
-        promise: "I raised my fees by changing what I sold, not by adding a zero.",
+        promise: "I raised my fees by changing what I sold. The zero took care of itself.",
         tone: "tint",
       },
     },
@@ -130,16 +128,16 @@ export default {
           {
             question: "When is it?",
             answer:
-              "The date stands above as soon as it is fixed. Register now and the details come by email; when the date is set or moved, you hear of it at the same address.",
+              "The date is posted above as soon as it is set. Register now and the details come by email. If the date is set or moved later, you will hear at the same address.",
           },
           {
             question: "Do I have to show my client list?",
-            answer: "No. It stays on your desk. Examples on screen come from an invented firm.",
+            answer: "No. It stays on your desk. The firm on screen is invented.",
           },
           {
             question: "Is this about AI?",
             answer:
-              "Only in passing. The AI guide is about winning hours back; the workshop is about what to sell in them.",
+              "Barely. The AI guide is about getting hours back. The workshop is about what to sell in them.",
           },
         ],
       },
@@ -147,8 +145,8 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Twenty names, four columns, *one* offer.",
-        text: "Free, online, and finished when the ninety minutes are.",
+        headline: "Bring twenty names. Leave with an *offer*.",
+        text: "Free, online, and it ends on time.",
         button: "Register my firm",
       },
     },
@@ -176,7 +174,7 @@ export default {
     button: "Register for Free",
     busy: "Registering...",
     privacy:
-      "The workshop details arrive by email at once; then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
+      "The workshop details arrive by email right away, then the date, a reminder, and three more emails over two weeks. Every email has a link to get fewer, or none.",
     source: "priya-higher-ticket-blueprint",
     leadMagnetName: "The Higher-Ticket Blueprint Workshop",
     campaign: "Higher-Ticket Blueprint Campaign",

@@ -5,13 +5,13 @@ export default {
   template: "lead-magnet",
   coach: "tessa",
   addresses: ["/tessa-revenue"],
-  summary: "Four small doors between good work and a good income, and thirty days to open the first.",
+  summary: "Four doors between good work and a good income, opened one a week over thirty days.",
   needs: ["Earn more", "Price my work", "Women in business"],
   sample: true,
   meta: {
     title: "The Income Breakthrough Blueprint | Tessa Vale",
     description:
-      "A free guide for people who are good at their work and shy about its price: a plan of 30 days that aims for 25% more income.",
+      "A free guide for people who are good at their work and shy about its price: a 30-day plan that aims for 25% more income.",
   },
   privacy:
     "The Blueprint arrives by email within minutes, and four more emails follow over three weeks, one for each door. Every email has a link to get fewer, or none.",
@@ -20,45 +20,46 @@ export default {
     pageId: "income-blueprint",
     source: "tessa-revenue",
     title: "*25%* more income in 30 days, by asking for it",
-    subtitle: "For good work that is priced too low",
+    subtitle: "For good work, priced too low",
     description:
-      "Four doors between your work and its price. You open one a week, each with a sentence you can say.",
+      "A plan in four weekly steps for people whose work is better than their invoices. Each week comes with a sentence you can say. The 25% is an aim, not a guarantee.",
     formTitle: "The Income Breakthrough Blueprint",
-    formSubtitle: "Your own copy, sent at once and free of charge.",
+    formSubtitle: "Your own copy, sent at once, with my compliments.",
     buttonText: "Send me the Blueprint",
     successTitle: "The door is open",
-    successSubtitle: "“{leadMagnetName}” is on its way to {email}, from Tessa Vale.",
+    successSubtitle:
+      "“{leadMagnetName}” is on its way to {email}, from Tessa Vale. Should it not arrive within a few minutes, please look in your spam folder.",
     leadMagnetName: "The Income Breakthrough Blueprint",
     benefits: [
       {
         icon: "pen",
         title: "The offer on one card",
         description:
-          "Week one. What you do, for whom, by when and for how much, small enough to lie on a table between two people.",
+          "Week one. What you do, for whom, by when and for how much, on a card small enough to lie between two people on a table.",
       },
       {
         icon: "speech",
         title: "The price, said aloud",
         description:
-          "Week two. A sentence of nine words and the silence after it. Practice on the phone to yourself, then on Tuesday’s call.",
+          "Week two. A sentence of nine words, and how to bear the silence after it. You practice on your own voicemail before anyone else hears it.",
       },
       {
         icon: "letter",
         title: "The letter to old clients",
         description:
-          "Week three. Three short versions, for those who were happy, those who went quiet, and the one you undercharged.",
+          "Week three. Three short letters: to those who were happy, to those who went quiet, and to the one you undercharged.",
       },
       {
         icon: "key",
         title: "The no that pays",
         description:
-          "Week four. How to turn down the job that eats the week, so that there is a week for the job that does not.",
+          "Week four. How to decline the job that consumes the week, so that there is a week left for the one that pays.",
       },
     ],
     authorName: "Tessa Vale",
     authorBio: [
-      "Tessa spent nine years in the private bank of a quiet city, opening accounts for people who found it easy to ask for money. What struck her was how few of them were better at their work than the people who found it hard.",
-      "She left to work with the second kind: consultants, therapists, designers, makers whose diaries are full and whose invoices are small.",
+      "Tessa spent nine years with a private bank in a quiet city, opening accounts for people who found it easy to ask for money. What stayed with her was how few of them were better at their work than the people who found it hard.",
+      "She left to work with the second kind: consultants, therapists, designers and makers whose calendars are full and whose invoices are small.",
     ],
     authorImage: null,
     bookCoverImage: null,
@@ -71,7 +72,7 @@ export default {
   benefits: {
     heading: "Four doors, one a week",
     intro:
-      "In the order in which they open. If you only get as far as the second, the month has paid for itself in nerve.",
+      "They open in this order. If you get no further than the second, you will still have said your price aloud to somebody, and that is the one most people never open.",
   },
   more: [
     {
@@ -83,7 +84,7 @@ export default {
           {
             value: "25%",
             label: "more income within 30 days of sending the first letter",
-            source: "Sample figure, until client records replace it. An aim, and no guarantee.",
+            source: "Sample figure, until client records replace it. An aim, not a guarantee.",
           },
         ],
       },
@@ -91,20 +92,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Whose door this is",
+        heading: "Is it for you?",
         suits: {
-          title: "It opens for you if",
+          title: "It will suit you if",
           list: [
-            "your diary is full and your account is not",
-            "you lower the price before anybody has asked",
-            "you would send the invoice, if only it were easier to write",
+            "your calendar is full and your account is not",
+            "you lower the price before anyone has asked you to",
+            "an invoice sits unsent on your desk because you cannot settle on the figure",
           ],
         },
         not: {
-          title: "It stays shut if you",
+          title: "It will not if you",
           list: [
-            "have no client yet: the plan begins with people who know your work",
-            "look for investments or loans: it is about what you charge",
+            "have no clients yet, because the plan begins with people who know your work",
+            "are looking for investments or a loan, because it is only about what you charge",
           ],
         },
         tone: "tint",
@@ -113,15 +114,15 @@ export default {
     {
       type: "About",
       props: {
-        heading: "Who drew it",
-        promise: "Nobody has ever been offended by a price that was said kindly and once.",
+        heading: "Who wrote it",
+        promise: "I have never known anyone to be offended by a price that was said kindly and once.",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "The first door needs nine words.",
-        text: "The Blueprint has them, and what to do in the silence after.",
+        headline: "You could be asking by tonight.",
+        text: "The first door takes nine words. The Blueprint has them, along with what to do in the silence afterward.",
         button: "Send me the Blueprint",
       },
     },

@@ -10,7 +10,7 @@ export default {
   name: "The Money Making Report",
   title: "The Money Making Report: earning more, in plain figures",
   description:
-    "A free report for people with ordinary jobs: five ways to earn more, what each costs in hours, and which ones to leave alone.",
+    "A free report for people with ordinary jobs. Five ways to earn more, what each one costs in hours, and which ones to leave alone.",
   summary: "Five ordinary ways to earn more, what each costs in hours, and which ones to leave alone.",
   needs: ["Earn more", "Side income", "Money in order"],
   sample: true,
@@ -20,40 +20,40 @@ export default {
       type: "Hero",
       props: {
         kicker: "The Money Making Report, free",
-        headline: "Find the *one line* in your month that could earn more",
-        lede: "Five ordinary ways to earn more, with the hours each one takes. For people who have a job, and an evening or two.",
+        headline: "Find the *one line* in your month that could pay you more",
+        lede: "Five ordinary ways to earn more, with the hours each one takes. For people with a job and an evening or two to spare.",
       },
     },
     {
       type: "Chapters",
       props: {
-        heading: "Contents of the report",
+        heading: "What is in the report",
         intro:
-          "Five ways, and a sheet to find yours. Each ends with a sum to fill in yourself, since nobody else knows your month.",
+          "Five ways and one sheet. Each way has a worked sum to check and a blank one to fill in, because nobody else knows your month.",
         list: [
           {
             title: "Ask for it",
-            text: "More pay for the job you have. What to write down for four weeks first, and the three sentences for the meeting.",
+            text: "A raise in the job you have. What to write down for four weeks first, and the three sentences for the meeting.",
           },
           {
             title: "Sell the hour",
-            text: "A skill by the hour, to two clients and no more. How to say a price that covers the time nobody sees.",
+            text: "A skill by the hour, for two clients and no more. How to set a price that covers the time nobody sees.",
           },
           {
             title: "Sell the thing",
-            text: "What you make or mend. The true cost of one piece, with your own wage in it, before it goes on any stall.",
+            text: "Something you make or mend. The true cost of one piece, with your own wage in it, before it goes on any market table.",
           },
           {
             title: "Let the thing work",
-            text: "A room, a van, a machine that stands still. What to check with your lease, your insurer and the tax office first.",
+            text: "A room, a driveway, a trailer that sits idle. What to ask your landlord, your insurer and the tax office first.",
           },
           {
             title: "Stop paying twice",
-            text: "Money kept counts as money earned. A list of the bills that quietly went up, and the call that brings them down.",
+            text: "A dollar kept is a dollar earned. How to find the bills that went up, and what to say when you call about them.",
           },
           {
             title: "The sheet: one month, one circle",
-            text: "Fill in an ordinary month. Circle the one line with the most in it for the fewest hours. Begin there, leave the rest.",
+            text: "Fill in an ordinary month. Circle the one line that pays best for an hour of your time. Start there and leave the rest.",
           },
         ],
       },
@@ -61,20 +61,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who should read it, and who should not",
+        heading: "Who should read it and who should not",
         suits: {
           title: "For you if",
           list: [
-            "you work for a wage and would like a second line in the book",
-            "you have tried something on the side, and it cost more than it paid",
+            "you work for a paycheck and would like a second line in the book",
+            "you tried something on the side and it cost more than it paid",
             "you would rather see a sum than a success story",
           ],
         },
         not: {
           title: "Not for you if",
           list: [
-            "you are looking for trading tips, coins or anything overnight",
-            "debts are pressing: a free debt adviser comes first, and the report says how to find one",
+            "you want trading tips, coins, or anything that works overnight",
+            "debts are pressing: see a nonprofit credit counselor first, and the report says how to find one",
           ],
         },
         tone: "tint",
@@ -86,19 +86,19 @@ export default {
         items: "benefits",
         layout: "itemised",
         heading: "What it leaves out",
-        intro: "A report like this is judged by what is not in it.",
+        intro: "You can judge a report like this by what is missing.",
         list: [
           {
             title: "Promised amounts",
-            text: "Nobody can know what you will earn. Every sum in the report starts empty, and is yours to fill in.",
+            text: "Nobody knows what you will earn. The worked sums belong to a neighbor I made up. Yours start blank.",
           },
           {
             title: "Things to buy first",
-            text: "No course, no stock, no starter kit. If a way needs money before it brings any, the report says so and moves on.",
+            text: "No course, no inventory, no starter kit. If a way needs money before it brings any in, the report says so and moves on.",
           },
           {
             title: "Recruiting your friends",
-            text: "Any plan that pays for bringing in people is left out, however it is called this year.",
+            text: "Any plan that pays you for bringing in people is left out, whatever it is called this year.",
           },
         ],
       },
@@ -109,19 +109,19 @@ export default {
         heading: "An evening with the report",
         steps: [
           {
-            when: "20 minutes",
+            when: "30 minutes",
             title: "Read it once",
-            text: "It is short, and set in type that a tired person can read.",
+            text: "It is plain and has no small type. It was written for people who have already worked a full day.",
           },
           {
             when: "30 minutes",
             title: "Fill in the sheet",
-            text: "Last month’s bank statement beside it. Round the figures, nobody is checking.",
+            text: "Put last month’s bank statement next to it. Round the figures. Nobody is checking.",
           },
           {
             when: "10 minutes",
             title: "Draw one circle",
-            text: "One line, one way, one date in the calendar. Put the others away for a season.",
+            text: "One line, and one date on the calendar. Put the others away for a season.",
           },
         ],
         tone: "tint",
@@ -144,7 +144,7 @@ export default {
     },
   ],
   form: {
-    heading: "Where shall I send it?",
+    heading: "Where should I send it?",
     fields: [
       { kind: "text", name: "name", label: "Name (optional)", required: false, autocomplete: "name" },
       {

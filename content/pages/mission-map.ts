@@ -6,71 +6,71 @@ export default {
   coach: "willa",
   addresses: ["/map"],
   redirects: ["/willa-bossy-woo-guide"],
-  summary: "One sheet for women whose business works but has lost its direction: draw it in an evening.",
+  summary: "One sheet for women whose business works but has wandered off: draw it in an evening.",
   needs: ["Find my direction", "Grow my business"],
   sample: true,
   meta: {
     title: "Missing to Mission Map | a free guide by Willa Thorne",
     description:
-      "A free guide for women in business: draw one map of where your business stands, where it should go, and the piece that is missing between.",
+      "A free guide for women in business: draw one map of where your business is, where you meant it to go, and the piece that’s missing in between.",
   },
   privacy:
-    "The map arrives by email at once, and three more emails follow over two weeks. Every email has a link to get fewer, or none.",
+    "The map arrives by email straight away, and three more emails follow over two weeks. Every email has a link to get fewer, or none.",
   config: {
     campaignId: "Mission Map Campaign",
     pageId: "mission-map",
     source: "map",
-    title: "Your business works. The *why* went missing.",
+    title: "Find the *why* your business has mislaid",
     subtitle: "For women in business",
     description:
-      "Draw the ground you stand on, the summit you meant, and the piece that is missing between. One sheet, six landmarks, an evening with a pencil.",
+      "Your business works and you’ve forgotten what it’s for. Draw where you are, where you meant to be, and the piece that’s missing in between. One sheet, six landmarks, an evening with a pencil.",
     formTitle: "Get the Missing to Mission Map",
-    formSubtitle: "Free, to print on one sheet or to draw by hand.",
+    formSubtitle: "Free. Print it, or draw along on the back of some wallpaper.",
     buttonText: "Send me the map",
     successTitle: "Your map is on its way",
-    successSubtitle: "“{leadMagnetName}” arrives at {email} within minutes, from Willa Thorne.",
+    successSubtitle:
+      "“{leadMagnetName}” will be with {email} in a few minutes, from Willa Thorne. If it isn’t, have a rummage in your spam folder.",
     leadMagnetName: "Missing to Mission Map",
     benefits: [
       {
         icon: "flag",
         title: "You are here",
         description:
-          "Last month in three lists: what paid you, what fed you, what you did out of habit. That is your standpoint, without the story about it.",
+          "Last month in three lists: what paid you, what fed you, and what you did out of habit. That’s where you’re standing, minus the excuses.",
       },
       {
         icon: "heart",
         title: "The river",
         description:
-          "The work that carries you. You find it by looking for the hours you did not count, and it is seldom the work you advertise.",
+          "The work that carries you. Look for the hours you forgot to count. It’s hardly ever the work on your website.",
       },
       {
         icon: "shield",
         title: "The marsh",
         description:
-          "The client, the promise or the weekly meeting in which you sink. It gets a fence before it gets a plan.",
+          "The client, the promise or the weekly meeting you sink in. It gets a fence before it gets a plan.",
       },
       {
         icon: "star",
         title: "The summit",
         description:
-          "Your mission in one sentence that names a person and a change. You get the frame of the sentence, and leave to write it badly first.",
+          "Your mission in one sentence, with a person in it and a change. You’ll get the frame, and orders to write it badly first.",
       },
       {
         icon: "map",
         title: "The missing piece",
         description:
-          "Something between here and there is blank on your map: a skill, a price, a person, a permission. You learn which.",
+          "Somewhere between here and there your map is blank. It’s a skill, a price, a person or a permission, and you’ll find out which.",
       },
       {
         icon: "path",
         title: "The dotted path",
-        description:
-          "Three steps, the first one so small that it fits into tomorrow morning. No path has more than three.",
+        description: "Three steps, the first so small it fits into tomorrow morning. Nobody’s allowed four.",
       },
     ],
     authorName: "Willa Thorne",
     authorBio: [
-      "Willa drew walking maps for eleven years, then built and sold a studio of her own. She now draws maps with women who no longer recognise the business they built.",
+      "Willa drew walking maps for eleven years, then built a studio of her own and lost track of what it was for. These days she draws maps with women who no longer recognise the business they built.",
     ],
     authorImage: null,
     bookCoverImage: null,
@@ -83,20 +83,20 @@ export default {
   },
   benefits: {
     heading: "Six landmarks, drawn in order",
-    intro: "Each has its own questions and room to draw. You need no talent, only a pencil.",
+    intro: "Each one has a question, an example and room to draw. You don’t need talent. You need a pencil.",
   },
   more: [
     {
       type: "Excerpt",
       props: {
-        heading: "A corner of the map",
-        intro: "One page of the guide, so that you can judge the rest by it.",
-        folio: "5",
+        heading: "One corner of the map",
+        intro: "A page of the guide, so you can see whether we’d get on.",
+        folio: "6",
         title: "The marsh gets a fence first",
         paragraphs: [
-          "You will want to drain it. Everybody does. You will plan the talk with the difficult client, the new contract, the system. Meanwhile you stand in it up to the knee.",
-          "So begin with a fence. Write one sentence that keeps you out next week: “I answer this client on Tuesdays.” “I do not quote on the phone.” “This meeting lasts until a quarter to.” A fence is cheap and you can move it.",
-          "Then look at what is dry. In most maps I have drawn, the path to the summit never had to cross the marsh at all. It only looked that way from inside it.",
+          "You’ll want to drain it. Everybody does. You’ll plan the big talk with the difficult client, the new contract, the whole new system, and meanwhile you’re standing in it up to your knees.",
+          "So start with a fence. Write one sentence that keeps you out next week: “I answer this client on Tuesdays.” “I don’t quote over the phone.” “This meeting ends at quarter to.” A fence is cheap, and you can always move it.",
+          "Then look at what’s dry. On most of the maps I’ve drawn, the path to the summit never had to cross the marsh at all. It only looked that way from inside it.",
         ],
         tone: "tint",
       },
@@ -104,33 +104,33 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it was drawn for",
+        heading: "Who I drew it for",
         suits: {
           title: "Unfold it if",
           list: [
-            "you run a business or a practice, alone or with a few people",
-            "clients are content and you are not",
-            "you trust your gut and your figures, and want both on one sheet",
+            "you run a business or a practice, on your own or with a few people",
+            "your clients are happy and you’re not",
+            "you trust your gut and your figures, and you’d like them on the same page",
           ],
         },
         not: {
           title: "Leave it folded if",
           list: [
-            "you have not started yet: first find one paying client",
-            "you need to make payroll this month: that is a cash question, and the map is slow",
+            "you haven’t started yet: go and find one paying client first",
+            "you’ve got wages to find this month: that’s a cash problem, and maps are slow",
           ],
         },
       },
     },
     {
       type: "About",
-      props: { heading: "Who drew it", promise: "Nobody is lost. Something is missing, and it has a name." },
+      props: { heading: "Who drew it", promise: "You’re not lost. Something’s missing, and it has a name." },
     },
     {
       type: "Closing",
       props: {
-        headline: "One sheet, one pencil, one evening.",
-        text: "Keep it on the wall. Cross out what stops being true.",
+        headline: "Right. Go and find a pencil.",
+        text: "You’ll have the map by the time you’ve sharpened it.",
         button: "Send me the map",
       },
     },

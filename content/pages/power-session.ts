@@ -9,8 +9,9 @@ export default {
   name: "Power Session",
   title: "Claim Your Power Session | 30 minutes with Willa Thorne",
   description:
-    "A free 30-minute virtual strategy session for women in business: name the one piece that is missing, and leave with the first step towards it.",
-  summary: "Thirty minutes by video to name the piece your business is missing, and the first step to it.",
+    "A free 30-minute virtual strategy session for women in business: name the one piece that’s missing, and leave with the first step towards it.",
+  summary:
+    "Thirty minutes by video to name the piece your business is missing, and take the first step towards it.",
   needs: ["Find my direction", "Grow my business", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -19,7 +20,7 @@ export default {
       props: {
         kicker: "A virtual strategy session for women in business",
         headline: "Claim Your *Power Session*",
-        lede: "Thirty minutes, one question: which piece is missing between the business you have and the one you meant? We find it, you name it, and it gets a first step.",
+        lede: "Thirty minutes, and one question: what’s missing between the business you’ve got and the one you meant? We’ll find it, you’ll name it, and it’ll have a first step before we hang up.",
         facts: ["30 minutes", "Virtual", "Free"],
         button: "Choose your half hour",
       },
@@ -28,22 +29,22 @@ export default {
       type: "Steps",
       props: {
         heading: "How we spend the half hour",
-        intro: "I ask, you draw. A sheet of paper and something that writes is all you need.",
+        intro: "I ask, you draw. Bring a sheet of paper and something that writes.",
         steps: [
           {
             when: "0–10",
-            title: "Where you stand",
-            text: "Last month, as it was: what paid you, what fed you, what you did out of habit.",
+            title: "Where you’re standing",
+            text: "Last month, warts and all: what paid you, what fed you, and what you did out of habit.",
           },
           {
             when: "10–20",
             title: "Where you meant to be",
-            text: "You say the mission out loud, badly, three times. The third one usually has a person in it.",
+            text: "You say the mission out loud, badly, three times. The third go usually has a person in it.",
           },
           {
             when: "20–30",
             title: "The piece between",
-            text: "We name what is blank on your map and choose the smallest step that begins to fill it in.",
+            text: "We put a name on the blank bit of your map and choose the smallest step that starts to fill it in.",
           },
         ],
       },
@@ -69,17 +70,14 @@ export default {
         suits: {
           title: "Claim it if",
           list: [
-            "your diary is full and you could not say what for",
-            "you keep one brave idea in a drawer and visit it at night",
-            "everybody asks you for direction, and nobody gives you any",
+            "your diary’s full and you couldn’t say what for",
+            "there’s a brave idea in your bottom drawer, and you visit it at night",
+            "everybody asks you the way, and nobody ever asks where you’re going",
           ],
         },
         not: {
           title: "Save it for later if",
-          list: [
-            "you want somebody to write the plan for you",
-            "you are looking for funding or legal advice",
-          ],
+          list: ["you’d like somebody else to write the plan", "you’re after funding or legal advice"],
         },
       },
     },
@@ -87,17 +85,17 @@ export default {
       type: "Scheduler",
       props: {
         heading: "Put it in your diary",
-        text: "Willa’s calendar opens in a new tab. You can move the session or cancel it there.",
+        text: "My calendar opens in a new tab. Move the session or cancel it there; I shan’t sulk.",
         button: "Open Willa’s calendar",
-        facts: ["30 minutes", "By video, from anywhere", "Free, no card asked for"],
+        facts: ["30 minutes", "By video, from anywhere", "Free, and I don’t want your card"],
         tone: "tint",
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who asks the questions",
-        promise: "I am bossy about the first step. The summit is yours.",
+        heading: "Who’ll be asking the questions",
+        promise: "I’m bossy about the first step. The summit’s your business.",
       },
     },
     {
@@ -108,16 +106,17 @@ export default {
           {
             question: "What does it cost?",
             answer:
-              "Nothing. If you would like to draw the whole map together afterwards, I will tell you the price once, and you can take the sheet home either way.",
+              "Nothing. If you’d like to draw the whole map together afterwards, I’ll tell you the price once. You keep the sheet either way.",
           },
           {
             question: "Do I have to prepare anything?",
-            answer: "Look through last month’s diary beforehand. Bring a large sheet of paper and a pencil.",
+            answer:
+              "Have a look through last month’s diary beforehand. Then bring a big sheet of paper and a pencil. That’s it. No homework, no forms.",
           },
           {
             question: "Is this coaching or a sales call?",
             answer:
-              "It is half an hour of work on your business. You leave with one step written down, whether or not we ever speak again.",
+              "It’s half an hour of work on your business. You’ll leave with one step written down, whether or not we ever speak again.",
           },
         ],
         tone: "tint",
@@ -125,7 +124,7 @@ export default {
     },
     {
       type: "Closing",
-      props: { headline: "Half an hour. One missing piece. Named.", button: "Claim your session" },
+      props: { headline: "Claim the half hour. Give the thing a name.", button: "Claim your session" },
     },
   ],
 } satisfies PageContent;

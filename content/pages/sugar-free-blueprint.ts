@@ -9,8 +9,8 @@ export default {
   name: "Sugar Free Blueprint Masterclass",
   title: "Sugar Free Blueprint: a free masterclass with Nina Laurent",
   description:
-    "A free 90-minute live masterclass with Nina Laurent: change one cupboard, one shopping list and one hour of the evening, and sugar gets no way in.",
-  summary: "90 minutes live: one cupboard, one shopping list and one evening hour, rebuilt without sugar.",
+    "A free 90-minute live masterclass with Nina Laurent. Rework one cabinet, one grocery list and one hour of your evening so sugar has a harder time getting in.",
+  summary: "90 minutes live: one cabinet, one grocery list and one evening hour, reworked without the sugar.",
   needs: ["Eat less sugar", "Lose weight"],
   sample: true,
   event: { name: "Sugar Free Blueprint Masterclass", minutes: 90 },
@@ -19,12 +19,12 @@ export default {
       type: "Hero",
       props: {
         kicker: "Sugar Free Blueprint, a free masterclass",
-        headline: "Rebuild one cupboard. Miss the *sugar* less.",
-        lede: "90 minutes live with a former pastry cook, for people who are done with being strict.",
+        headline: "Get your evenings back from *sugar*, one cabinet at a time",
+        lede: "90 minutes live with a former pastry cook, for people who are done being strict with themselves.",
         object: {
           kind: "ticket",
           title: "Sugar Free Blueprint",
-          lines: ["Admit one, and a cupboard", "Live, from your kitchen"],
+          lines: ["Admit one, plus one cabinet", "Live, from your own kitchen"],
         },
         facts: ["90 minutes", "Live online", "Free"],
       },
@@ -32,23 +32,23 @@ export default {
     {
       type: "Steps",
       props: {
-        heading: "What we rebuild in 90 minutes",
-        intro: "Take part from your kitchen if you can. Doors will be opened.",
+        heading: "What we’ll rework in 90 minutes",
+        intro: "Join from your kitchen if you can. We’ll be opening doors.",
         steps: [
           {
             when: "First half hour",
-            title: "The cupboard",
-            text: "You read three labels of your own aloud. We sort: stays, goes when it is empty, goes today.",
+            title: "The cabinet",
+            text: "You’ll read three of your own labels out loud. Then we sort: stays, goes when it’s empty, goes today.",
           },
           {
             when: "Second",
             title: "The list",
-            text: "One shopping list for one ordinary week, with the swap beside each thing. Nothing from a special shop.",
+            text: "One grocery list for one ordinary week, with a swap next to each thing. All of it from a regular supermarket.",
           },
           {
             when: "Third",
             title: "The evening hour",
-            text: "Most sugar comes in after eight. You build one hour that does not need it: something warm, something to do, someone to tell.",
+            text: "For a lot of us the sugar shows up after eight. You’ll set up one hour that doesn’t need it: something warm, something to do, somebody to tell.",
           },
         ],
         tone: "tint",
@@ -62,7 +62,7 @@ export default {
         notes: [
           {
             title: "Bonus guide",
-            text: "The label guide: the names that sugar hides behind, to read in the shop. It comes with your confirmation email.",
+            text: "The label guide, a $47 value: every name sugar hides behind, short enough to read in the aisle. It’s in your confirmation email.",
           },
         ],
       },
@@ -70,12 +70,12 @@ export default {
     {
       type: "Figures",
       props: {
-        heading: "From one kitchen to many",
+        heading: "One kitchen, then a whole lot of kitchens",
         tone: "deep",
         figures: [
           {
             value: "5,000+",
-            label: "people have rebuilt a cupboard with Nina",
+            label: "people have reworked a cabinet with Nina",
             source: "Sample figure, until a real count replaces it",
           },
         ],
@@ -84,26 +84,26 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Who it’s for",
         suits: {
           title: "Come if",
           list: [
-            "you eat well all day and undo it after eight",
-            "you bought the sugar-free cookbook and never cooked from it",
-            "you feed other people who will not join in",
+            "you eat fine all day and then it’s eight o’clock",
+            "you bought the sugar-free cookbook and it’s still very clean",
+            "you cook for people who have no interest in joining you",
           ],
         },
         not: {
           title: "Talk to your doctor first if",
-          list: ["you take insulin or are pregnant", "you have, or had, an eating disorder"],
+          list: ["you take insulin or you’re pregnant", "you have or have had an eating disorder"],
         },
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who opens the cupboard",
-        promise: "I will show you mine first.",
+        heading: "Who’s opening cabinets with you",
+        promise: "I’ll show you mine first.",
         tone: "tint",
       },
     },
@@ -115,15 +115,15 @@ export default {
           {
             question: "When is it?",
             answer:
-              "The part called “Your seat” shows the date, or says that it is still to be announced. Everybody who is registered gets it by email first.",
+              "“Your seat,” a little higher up, shows the date or tells you it’s still to be announced. If you’re registered, you’ll hear by email first.",
           },
           {
             question: "Do I have to be on camera?",
-            answer: "No. Your cupboard does not have to be either.",
+            answer: "No, and neither does your cabinet.",
           },
           {
             question: "What does it cost?",
-            answer: "Nothing, the bonus guide included.",
+            answer: "Nothing, and that includes the bonus guide.",
           },
         ],
       },
@@ -131,14 +131,14 @@ export default {
     {
       type: "Closing",
       props: {
-        headline: "Ninety minutes, one cupboard, a calmer evening.",
+        headline: "Your evenings could be a lot quieter than this.",
         button: "Register for the masterclass",
       },
     },
   ],
   form: {
     heading: "Save your seat",
-    intro: "With the bonus label guide.",
+    intro: "Your bonus label guide comes with it.",
     fields: [
       {
         kind: "text",
@@ -160,7 +160,7 @@ export default {
     button: "Register for FREE",
     busy: "Registering...",
     privacy:
-      "A confirmation with the label guide arrives by email at once, then news of the date, a reminder, and three more emails from Nina over two weeks. Every email has a link to get fewer, or none.",
+      "A confirmation with the label guide arrives by email right away, then news of the date, a reminder, and three more emails from Nina over two weeks. Every email has a link to get fewer, or none.",
     source: "Nina Sugar Free Blueprint Masterclass",
     leadMagnetName: "Sugar Free Blueprint Masterclass",
     metadata: { eventName: "Sugar Free Blueprint Masterclass" },
@@ -173,13 +173,13 @@ export default {
         outcome: "screen",
         screen: {
           title: "You're Registered!",
-          text: "A confirmation with your bonus guide is on its way to {email}, from Nina Laurent. If it is not there, look in your spam folder.",
+          text: "A confirmation with your bonus guide is on its way to {email}, from Nina Laurent. If you don’t see it, peek in your spam folder.",
           steps: [
-            "Date: if it is still to be announced, you get it by email before anybody else does.",
+            "Date: if it’s still to be announced, you’ll get it by email before anyone else.",
             "Length: a 90-minute live session.",
-            "Place: online, by video meeting. The link comes with the date.",
+            "Place: online, by video meeting. Your link comes with the date.",
           ],
-          next: { kind: "scheduler", label: "Rather talk first? 30 minutes with Nina" },
+          next: { kind: "scheduler", label: "Want to talk first? 30 minutes with Nina, free" },
         },
       },
       onEmailFailure: {

@@ -9,9 +9,9 @@ export default {
   name: "Sugar-Free Strategy Session",
   title: "Free 30-minute Sugar-Free Strategy Session with Nina Laurent",
   description:
-    "Thirty minutes with Nina Laurent, free: look at one ordinary week of yours, find where sugar gets in, and leave with one change to start on.",
+    "Half an hour with Nina Laurent, free. Look at a regular week in your kitchen, find where the sugar sneaks in, and leave with one change to start on.",
   summary:
-    "Thirty minutes on one ordinary week of yours: where sugar gets in, and the one change to start with.",
+    "Half an hour on a regular week in your kitchen: where the sugar sneaks in, and the one change to make first.",
   needs: ["Lose weight", "Eat less sugar", "Talk to somebody"],
   sample: true,
   blocks: [
@@ -19,8 +19,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Sugar-free strategy session with Nina Laurent",
-        headline: "Half an hour to find where the *sugar* gets in",
-        lede: "For people who have tried every plan once. We look at one ordinary week of yours and pick the one change worth starting with.",
+        headline: "Find where the *sugar* sneaks in, and leave with one change",
+        lede: "For people who’ve tried every plan once. We’ll look at a regular week in your kitchen and pick the one thing that’s worth changing first.",
         facts: ["30 minutes", "Video call", "Free"],
         button: "Choose a time with Nina",
       },
@@ -28,20 +28,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Who it’s for",
         suits: {
-          title: "Come if",
+          title: "Come on in if",
           list: [
-            "the afternoon is fine and the evening is not",
-            "you know what to eat, and it does not happen",
-            "you lost the weight before, and it knew the way back",
+            "you’re fine all afternoon and then it’s nine o’clock",
+            "you know exactly what to eat and it still doesn’t happen",
+            "you’ve lost the weight before, and it found its way home",
           ],
         },
         not: {
-          title: "Better elsewhere if",
+          title: "Somebody else first if",
           list: [
-            "you take insulin or are pregnant: talk to your doctor first",
-            "food has become a fear: a specialist will help you more than I can",
+            "you take insulin or you’re pregnant: check with your doctor before we talk",
+            "food has started to scare you: a specialist can do more for you than I can",
           ],
         },
       },
@@ -49,22 +49,22 @@ export default {
     {
       type: "Steps",
       props: {
-        heading: "What happens in the thirty minutes",
+        heading: "What we’ll do with the half hour",
         steps: [
           {
             when: "First 10",
-            title: "Your week, as it is",
-            text: "You describe an ordinary Tuesday and an ordinary Saturday. No diary, no weighing, no telling off.",
+            title: "Your week, just as it is",
+            text: "Tell me about a regular Tuesday and a regular Saturday. No food diary, no weighing, and I don’t scold.",
           },
           {
             when: "Next 10",
             title: "The two or three doors",
-            text: "We mark where sugar comes in: tired, bored, hidden in something sold as healthy, or handed to you by somebody kind.",
+            text: "We mark where the sugar comes in. Maybe you’re tired, maybe you’re bored, maybe it’s hiding in the granola, maybe somebody sweet keeps handing it to you.",
           },
           {
             when: "Last 10",
             title: "One change",
-            text: "You choose one door and we decide what stands there in its place. You leave with it written down.",
+            text: "You pick one door, and we decide what goes there instead. You’ll have it written down before we hang up.",
           },
         ],
         tone: "tint",
@@ -73,44 +73,39 @@ export default {
     {
       type: "Scheduler",
       props: {
-        heading: "Find half an hour that suits you",
-        text: "The calendar opens in a new tab and shows times in your own zone. You can move or cancel the call from the confirmation.",
+        heading: "Find a half hour that works for you",
+        text: "My calendar opens in a new tab and shows times in your own time zone. If something comes up, you can move or cancel the call from your confirmation.",
         button: "Open Nina’s calendar",
-        facts: ["30 minutes", "Free, without a card", "By video, camera optional"],
+        facts: ["30 minutes", "Free, no card needed", "By video, camera optional"],
         tone: "deep",
       },
     },
     {
       type: "About",
       props: {
-        heading: "Who you will talk to",
+        heading: "Who you’ll be talking to",
         promise: "I was a pastry cook. I know exactly how good it is.",
       },
     },
     {
       type: "Faq",
       props: {
-        heading: "Asked before every first call",
+        heading: "What everybody asks before the first call",
         questions: [
           {
             question: "Is it really free?",
             answer:
-              "Yes. No card and no deposit. If you would like to go on working together, I will say what that costs, once, at the end.",
+              "Yes. I don’t take a card or a deposit. If you’d like to keep working together, I’ll tell you what that costs at the end, once. And if you need to cancel, use the link in your confirmation. Somebody else gets the half hour and nobody’s mad.",
           },
           {
             question: "Do I have to give up all sugar?",
             answer:
-              "No. We look for the sugar you would not miss, and there is usually a lot of it. Birthdays stay.",
+              "Nope. We go after the sugar you wouldn’t miss, and there’s usually a surprising amount of it. Birthdays stay.",
           },
           {
-            question: "What should I prepare?",
+            question: "Should I prepare anything?",
             answer:
-              "Nothing. It helps to have had a look into your own kitchen cupboard that day, but we can also do that together.",
-          },
-          {
-            question: "What if I need to cancel?",
-            answer:
-              "Use the link in the confirmation. Somebody else gets the half hour, and nobody is cross.",
+              "You don’t have to. It helps if you’ve peeked in your own kitchen cabinet that day, but we can do that together too.",
           },
         ],
         tone: "tint",

@@ -9,8 +9,9 @@ export default {
   name: "Unblock Your Wealth",
   title: "Unblock Your Wealth: a free masterclass with Tessa Vale",
   description:
-    "A free 60-minute masterclass, on demand: why good people quote low, and the three conversations in which that can change this month.",
-  summary: "60 minutes, on demand: why good people quote low, and three conversations that change it.",
+    "A free 60-minute masterclass, on demand: why good people quote too low, and the three conversations in which that can change this month.",
+  summary:
+    "60 minutes, on demand: why good people quote too low, and three conversations that can change it.",
   needs: ["Earn more", "Price my work", "Women in business"],
   sample: true,
   event: { name: "Unblock Your Wealth", minutes: 60, onDemand: true },
@@ -19,8 +20,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "Unblock Your Wealth, a free masterclass",
-        headline: "The door was never *locked*",
-        lede: "60 minutes on why good people quote low, and the three conversations in which that changes. Watch whenever you like.",
+        headline: "Charge what the work deserves. The door was never *locked*.",
+        lede: "60 minutes on why good people quote too low, and the three conversations in which that begins to change. Watch it whenever you like.",
         facts: ["60 minutes", "On demand", "Free"],
       },
     },
@@ -30,23 +31,24 @@ export default {
         items: "learningPoints",
         layout: "columns",
         heading: "What you will discover",
-        intro: "Three discoveries and one exercise. Have a pen there, and the last invoice you sent.",
+        intro:
+          "Three discoveries and one exercise. Please have a pen beside you, and the last invoice you sent.",
         list: [
           {
             title: "Where your price comes from",
-            text: "Most people charge what their first client paid. You will find yours on the timeline, and see what has changed since.",
+            text: "Most people charge what their first client paid. You will trace your own figure back to the year it began, and see how much has changed since.",
           },
           {
             title: "The sentence you add after it",
-            text: "“But we can talk about it.” “Only if that works for you.” We collect them, and practice stopping at the figure.",
+            text: "“But we can talk about it.” “Only if that works for you.” You will find the one that is yours, and practice ending at the figure instead.",
           },
           {
             title: "Who is waiting to be asked",
-            text: "Five people already know your work and have not heard from you in a year. How to write to them without a discount.",
+            text: "Five people know your work and have not heard from you in a year. You will learn how to write to them without offering a discount.",
           },
           {
             title: "The exercise: rewrite one invoice",
-            text: "The last one you sent, at the price you should have said. You do not have to send it. You have to look at it.",
+            text: "You take the last one you sent and rewrite it at the price you should have said. Nobody asks you to send it, only to look at it.",
           },
         ],
       },
@@ -59,9 +61,12 @@ export default {
         notes: [
           {
             title: "No date to keep",
-            text: "The email brings your access at once. Stop after a part and come back to it.",
+            text: "Your access arrives by email at once. You may stop after any part and return to it later.",
           },
-          { title: "What you need", text: "A pen, your last invoice, and a closed door if you have one." },
+          {
+            title: "What you need",
+            text: "A pen, your last invoice, and a door you can close, if there is one.",
+          },
         ],
         tone: "deep",
       },
@@ -69,12 +74,12 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Is it for you?",
         suits: {
           title: "It is for you if",
           list: [
-            "you do work that people thank you for, and charge less than you think it is worth",
-            "you say the price quickly, and then fill the silence",
+            "people thank you warmly for work you have charged too little for",
+            "you say the price quickly and then fill the silence",
             "you earn by the project, by the hour or by the piece",
           ],
         },
@@ -82,7 +87,7 @@ export default {
           title: "It is not for you if",
           list: [
             "you want to be told what to invest in",
-            "you hope that wishing will do it: there is a phone call in part three",
+            "you would rather wish than ask, since part three involves a telephone call",
           ],
         },
         tone: "tint",
@@ -92,14 +97,15 @@ export default {
       type: "About",
       props: {
         heading: "Your host",
-        promise: "I watched people ask for money for nine years. It can be learned like a greeting.",
+        promise:
+          "For nine years I watched people ask for money. It can be learned, in much the same way as a greeting.",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "An hour, a pen, and one invoice.",
-        text: "Free, and ready when you are.",
+        headline: "An hour from now, your last invoice may look different to you.",
+        text: "It is free, and it will wait until you are ready.",
         button: "Get my access",
       },
     },

@@ -9,8 +9,9 @@ export default {
   name: "5 Myths of Mindset & Weight Loss",
   title: "5 Myths of Mindset & Weight Loss | a free report by Nina Laurent",
   description:
-    "A free report for people who have tried every plan once: five sentences about willpower and weight that sound true, and what to do instead.",
-  summary: "Five sentences about willpower that sound true, keep the weight on, and can be put down.",
+    "A free report for people who’ve tried every plan once: five things everybody says about willpower and weight, and what to try instead this week.",
+  summary:
+    "Five things everybody says about willpower and weight, why they don’t help, and what to try instead.",
   needs: ["Lose weight", "Eat less sugar"],
   sample: true,
   guide: "weight-loss-myths",
@@ -19,8 +20,8 @@ export default {
       type: "Hero",
       props: {
         kicker: "A free report by Nina Laurent",
-        headline: "It was never your *willpower*",
-        lede: "Five sentences about weight that everybody repeats, why they keep it on, and what to try instead this week.",
+        headline: "Stop starting over every Monday. It was never your *willpower*.",
+        lede: "Five things people say about losing weight that keep you stuck, and ten minutes’ worth of something better to try this week.",
         object: {
           kind: "book",
           title: "5 Myths of Mindset & Weight Loss",
@@ -31,28 +32,29 @@ export default {
     {
       type: "Chapters",
       props: {
-        heading: "Five sentences you can put down",
-        intro: "You have heard them from people who meant well. Perhaps you say them to yourself.",
+        heading: "Five lines you can stop repeating",
+        intro:
+          "You’ve heard them from people who meant well. You may even say them to yourself (I sure did).",
         list: [
           {
             title: "“You just have to want it more.”",
-            text: "You wanted it at nine in the morning. At nine in the evening you were tired, and tired is not a lack of wanting.",
+            text: "You wanted it plenty at nine this morning. At nine tonight you were exhausted, and that’s not the same as not wanting it.",
           },
           {
             title: "“Start fresh on Monday.”",
-            text: "A plan with a start has an end. The report shows how to begin in the middle of a bad Thursday.",
+            text: "Anything with a start date comes with an end date. Here’s how to start in the middle of a bad Thursday instead.",
           },
           {
-            title: "“One slip and it is ruined.”",
-            text: "The biscuit did nothing. The sentence after it ate the packet.",
+            title: "“One slip and it’s ruined.”",
+            text: "The cookie was never the problem. The trouble is what you tell yourself about a minute later.",
           },
           {
             title: "“Thin people have discipline.”",
-            text: "Look into their kitchens. Most of them have an arrangement: what they need discipline for is not in the house.",
+            text: "Go look in their kitchens. The thing they’d need discipline for usually isn’t in the house.",
           },
           {
-            title: "“Think positive, and it follows.”",
-            text: "Thoughts follow the cupboard more often than the cupboard follows thoughts. So we start there.",
+            title: "“Think positive and it’ll follow.”",
+            text: "You don’t have to love yourself first. You need a different shelf, and you can have one by suppertime.",
           },
         ],
       },
@@ -60,14 +62,14 @@ export default {
     {
       type: "Excerpt",
       props: {
-        heading: "From the third myth",
-        intro: "As it stands in the report. It takes about a minute.",
-        folio: "4",
-        title: "The sentence after the biscuit",
+        heading: "A page from the third myth",
+        intro: "Word for word, so you can see if you like how I talk. It takes about a minute.",
+        folio: "6",
+        title: "The line that comes after the cookie",
         paragraphs: [
-          "A biscuit is a biscuit. You eat it, it is gone, the day has the rest of its hours left. Then comes the sentence: “Now it does not matter any more.” That sentence weighs more than the biscuit.",
-          "You cannot forbid a thought, but you can give it a neighbour. Write this one on the inside of the cupboard door: “That was one. What is next?” Read it out, even if it feels silly. It is meant to be a little silly.",
-          "You are not being let off. You are going on. People who go on after one biscuit have a different year from people who begin again every Monday.",
+          "A cookie is a cookie. You eat it, it’s gone, and there are still plenty of hours left in the day. Then comes the line: “Well, now it doesn’t matter.” That line does more damage than the cookie ever could.",
+          "You can’t stop a thought from showing up, but you can give it a roommate. Write this one on a card and tape it inside the cabinet door: “That was one. What’s next?” Read it out loud, even if you feel silly. It’s supposed to be a little silly.",
+          "Nobody’s letting you off the hook here. You’re just moving on. People who move on after one cookie have a very different year from people who start over every Monday.",
         ],
         tone: "tint",
       },
@@ -75,12 +77,12 @@ export default {
     {
       type: "Figures",
       props: {
-        heading: "You would not be the first",
+        heading: "You’ve got company",
         tone: "deep",
         figures: [
           {
             value: "10,000+",
-            label: "people have read the report and put down at least one sentence",
+            label: "people have read the report and quit saying at least one of the five",
             source: "Sample figure, until a real count replaces it",
           },
         ],
@@ -89,20 +91,20 @@ export default {
     {
       type: "Audience",
       props: {
-        heading: "Who it is for",
+        heading: "Who it’s for",
         suits: {
           title: "Read it if",
           list: [
             "you know more about food than you ever wanted to",
-            "you can keep any plan until about four in the afternoon",
-            "you are tired of being strict with yourself",
+            "you can stick to any plan until about four in the afternoon",
+            "you’re worn out from being strict with yourself",
           ],
         },
         not: {
-          title: "Ask somebody else first if",
+          title: "Check with your doctor first if",
           list: [
-            "you are pregnant, take insulin, or a doctor has set your diet",
-            "eating frightens you: a specialist will help you more than a report",
+            "you’re pregnant, you take insulin, or a doctor has put you on a diet",
+            "eating scares you: a specialist can do more for you than a report can",
           ],
         },
       },
@@ -111,15 +113,15 @@ export default {
       type: "About",
       props: {
         heading: "Who wrote it",
-        promise: "I broke all five of my own rules before I threw them out.",
+        promise: "I believed all five of these. I usually had frosting on my sleeve at the time.",
         tone: "tint",
       },
     },
     {
       type: "Closing",
       props: {
-        headline: "Put one sentence down this week.",
-        text: "The report is a few pages long, and there are no recipes in it.",
+        headline: "Quit saying one of them this week.",
+        text: "It’s an easy read, one myth a day, and there isn’t a single recipe in it.",
         button: "Get the report",
         also: { label: "Or join the Sugar Free Blueprint masterclass", href: "/sugar-free-blueprint" },
       },
@@ -148,7 +150,7 @@ export default {
     button: "Download Your Free Report",
     busy: "Sending...",
     privacy:
-      "The report arrives by email at once, and four more emails from Nina follow over two weeks. Every email has a link to get fewer, or none.",
+      "The report arrives by email right away, and four more emails from Nina follow over two weeks. Every email has a link to get fewer, or none.",
     source: "weight-loss-landing",
     leadMagnetName: "5 Myths of Mindset & Weight Loss",
     metadata: { page: "weight-loss-myths", reportTitle: "5 Myths of Mindset & Weight Loss" },
@@ -164,8 +166,8 @@ export default {
           title: "Check Your Email!",
           text: "“{leadMagnetName}” is on its way to {email}, from Nina Laurent.",
           steps: [
-            "Nothing after ten minutes? Look in the spam or promotions folder.",
-            "Read one myth a day. Start with the one you have heard most often.",
+            "Nothing after ten minutes? Peek in your spam or promotions folder.",
+            "Read one myth a day, starting with the one you’ve heard most.",
           ],
           next: {
             kind: "link",
