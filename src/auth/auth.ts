@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { MAX_PASSWORD, MIN_PASSWORD } from "#core/access/owners/owner-auth.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, SESSION_SECONDS } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import {
@@ -22,8 +22,6 @@ export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
 
 /** The header in which the client's address, as the door found it, is handed on; nobody else's word for it counts. */
 export const IP_HEADER = "x-client-ip";
-
-const DAY = 24 * 60 * 60;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -52,9 +50,8 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
       maxPasswordLength: MAX_PASSWORD,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // A week, and then the password again; a session that renews itself would need every page to set cookies.
     session: {
-      expiresIn: 7 * DAY,
+      expiresIn: SESSION_SECONDS,
       disableSessionRefresh: true,
       freshAge: 0,
       // Judged and renewed in sessions.ts.

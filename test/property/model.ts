@@ -106,7 +106,7 @@ export async function livingModel() {
 
 const isQuestion = (message: Message) => message.text.includes("/confirm-signup/");
 
-/** Every rule of reliability.md that does not hold now, in words; none is what is wanted. */
+/** Every rule of docs/invariants.md that does not hold now, in words; none is what is wanted. */
 async function checkInvariants(
   { rows, ctx }: Awaited<ReturnType<typeof testContext>>,
   mailbox: Copy[],

@@ -1,4 +1,4 @@
-/** Random lives: whatever visitors, mail servers, workers and owners do, in whatever order, the invariants of reliability.md hold. */
+/** Random lives: whatever visitors, mail servers, workers and owners do, in whatever order, the invariants of docs/invariants.md hold. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { actionsOf, performer } from "./actions.ts";

@@ -114,12 +114,15 @@ export const emailDeliveries = pgTable(
   ],
 );
 
+/** Who reports what became of a message: a delivery report by SMTP, or a provider by its webhook. */
+export const feedbackProviders = ["dsn", "ses", "postmark", "resend"] as const;
+
 /** What mail servers and providers said about a message afterwards; the same saying twice is one row. */
 export const emailEvents = pgTable(
   "email_events",
   {
     id: id(),
-    provider: text({ enum: ["dsn", "ses", "postmark", "resend"] }).notNull(),
+    provider: text({ enum: feedbackProviders }).notNull(),
     eventId: text("event_id").notNull(),
     /** An opt-out is a complaint that anybody could have written: it ends this coach's mail, and proves nothing more. */
     kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint", "opt-out"] }).notNull(),
@@ -133,7 +136,10 @@ export const emailEvents = pgTable(
     unique("email_events_provider_event").on(t.provider, t.eventId),
     index("email_events_delivery").on(t.deliveryId),
     index("email_events_created").on(t.createdAt),
-    check("email_events_provider", sql`provider in ('dsn', 'ses', 'postmark', 'resend')`),
+    check(
+      "email_events_provider",
+      sql.raw(`provider in (${feedbackProviders.map((each) => `'${each}'`).join(", ")})`),
+    ),
     check("email_events_kind", sql`kind in ('hard-bounce', 'soft-bounce', 'complaint', 'opt-out')`),
   ],
 );

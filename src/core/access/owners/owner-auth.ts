@@ -101,6 +101,8 @@ export type OwnerAccount = {
   sessions(visitor: Visitor): Promise<OwnerSession[]>;
 };
 
+/** After a week the password is asked for again; a session that renews itself would need every page to set cookies. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** A session that nobody has used for so long is over. */
 export const SESSION_IDLE_SECONDS = 12 * 60 * 60;
 

@@ -41,7 +41,7 @@ export type Field = z.infer<typeof field>;
 /** A field that a person sees and fills in. */
 export type ShownField = Exclude<Field, { kind: "hidden" }>;
 
-/** The greeting of every email starts with it: a longer one is no name (reliability.md). */
+/** The greeting of every email starts with it: a longer one is no name (docs/invariants.md). */
 const NAME_MAX = 60;
 const shortName = (each: Field): Field =>
   each.kind === "text" && each.name === "name"

@@ -1,4 +1,4 @@
-/** Trying a message again by hand: where that is safe, once, and why not elsewhere (reliability.md). */
+/** Trying a message again by hand: where that is safe, once, and why not elsewhere (docs/invariants.md). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";

@@ -1,4 +1,4 @@
-/** The delivery's state machine, transition by transition (reliability.md). */
+/** The delivery's state machine, transition by transition (docs/invariants.md). */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";

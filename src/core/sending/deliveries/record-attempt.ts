@@ -1,4 +1,4 @@
-/** Writes down how an attempt ended; the state machine of reliability.md in one place. */
+/** Writes down how an attempt ended: every transition of a delivery after its hand-off, in one place (docs/flow.md). */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";

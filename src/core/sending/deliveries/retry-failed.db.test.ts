@@ -1,4 +1,4 @@
-/** Retry Failed Emails: what another try can help, once, and why the rest is left (reliability.md). */
+/** Retry Failed Emails: what another try can help, once, and why the rest is left (docs/invariants.md). */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";

@@ -1,7 +1,8 @@
 /** What a mail server says of a message after it was sent, whoever brought the word. */
+import type { feedbackProviders } from "#db/schema/deliveries.ts";
 
 export type Feedback = {
-  provider: "dsn" | "ses" | "postmark" | "resend";
+  provider: (typeof feedbackProviders)[number];
   /** The provider's own id of this saying; the same one again is one. */
   eventId: string;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
