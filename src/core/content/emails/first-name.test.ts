@@ -14,6 +14,7 @@ describe("firstName", () => {
     ["李小龍", "李小龍"],
     ["there", ""],
     ["There", ""],
+    ["Valued Reader", ""],
     ["J. Smith", ""],
     ["Dr.", ""],
     [",", ""],
