@@ -1,5 +1,6 @@
 /** The page for a fault of ours: says so, gives the code to quote, and offers to try again. */
 import { DeadEnd } from "../not-found/dead-end.tsx";
+import "#web/ui/button.css";
 
 export function ErrorScreen({ code }: { code?: string }) {
   return (

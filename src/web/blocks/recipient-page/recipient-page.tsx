@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Backdrop } from "../art/backdrop.tsx";
 import { Footer } from "../footer/footer.tsx";
+import "./recipient-page.css";
 
 type Props = {
   coach: PublicCoach;
