@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
                   test: /src\/web\/(styles|ui\/(button|frame|notice|render-nonce|toasts)|blocks\/(brand|not-found|error-screen)\/)/,
                   priority: 1,
                 },
+                { name: "console", test: /src\/web\/console\/[\w-]+\.(css|tsx)$/ },
                 { name: "blocks", test: /src\/web\/(blocks|ui\/(?!toast))/ },
               ],
             },
