@@ -1,6 +1,5 @@
 /** The build of the web process: browser assets, and one server bundle in which core exists once. */
 import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
 /** Sonner writes a style element into the page, which the content security policy refuses; its stylesheet is imported instead. */
@@ -18,8 +17,37 @@ const sonnerWithoutStyleElement: Plugin = {
 export default defineConfig(({ command }) => ({
   // Guides are set as PDF by a command; development puts them here, the build into its own files.
   publicDir: command === "serve" ? ".dev/public" : false,
-  plugins: [tailwindcss(), reactRouter(), sonnerWithoutStyleElement],
+  plugins: [reactRouter(), sonnerWithoutStyleElement],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A style sheet goes where its component goes. Left alone, every component that two routes share would be a
+            // file of its own, and a page would wait for a dozen sheets in no certain order: it waits for the frame's,
+            // then the blocks'. What only some pages load later stays apart.
+            codeSplitting: {
+              groups: [
+                // First what the blocks share with the console, or the console would wait for the blocks.
+                {
+                  name: "react",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
+                },
+                { name: "core", test: /src\/core\//, minShareCount: 2, priority: 2 },
+                {
+                  name: "frame",
+                  test: /src\/web\/(styles|ui\/(button|frame|notice|render-nonce|toasts)|blocks\/(brand|not-found|error-screen)\/)/,
+                  priority: 1,
+                },
+                { name: "console", test: /src\/web\/console\/[\w-]+\.(css|tsx)$/ },
+                { name: "blocks", test: /src\/web\/(blocks|ui\/(?!toast))/ },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         // The composition root is the entry, so that routes and main.web share one copy of core.

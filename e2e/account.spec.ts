@@ -108,7 +108,7 @@ test.describe("strangers", () => {
 
   test("files come compressed", async () => {
     const html = await (await fetch(`${stage.web}/9ways`)).text();
-    const css = html.match(/href="(\/assets\/root-[^"]+\.css)"/)?.[1] ?? "";
+    const css = html.match(/href="(\/assets\/[^"]+\.css)"/)?.[1] ?? "";
     const response = await fetch(stage.web + css, { headers: { "accept-encoding": "br" } });
     expect(response.headers.get("content-encoding")).toBe("br");
     expect(response.headers.get("cache-control")).toContain("immutable");

@@ -6,6 +6,7 @@ import type { PublicPage } from "#core/content/pages/public-page.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
 import { brandIcon } from "./blocks/brand/brand-icon.ts";
+import { brandSheets } from "./blocks/brand/brand-sheets.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
@@ -16,14 +17,19 @@ import "./styles/site.css";
 type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
 
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
-function useBrand(): { brand: Brand; colours: PublicPage["colours"] } {
+function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colours"] } {
   const data = useMatches().map((match) => match.loaderData as Branded | undefined);
   const branded = data.find((each) => each?.coach);
-  return { brand: branded?.coach?.brand ?? foyerBrand, colours: branded?.page?.colours };
+  const brand = branded?.coach?.brand;
+  return {
+    brand: brand ?? foyerBrand,
+    sheets: brand ? brandSheets(brand) : [],
+    colours: branded?.page?.colours,
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { brand, colours } = useBrand();
+  const { brand, sheets, colours } = useBrand();
   // Public pages wait for the first interaction; an owner's page is worked with at once.
   const isConsole = useMatches().some(
     (match) => (match.loaderData as { console?: true } | undefined)?.console,
@@ -45,6 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={brandIcon(brand)} />
         <Meta />
         <Links />
+        {/* After the blocks' own: a brand varies them. */}
+        {sheets.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
       </head>
       <body>
         {children}

@@ -7,6 +7,7 @@ import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
 import { Footer } from "./footer/footer.tsx";
 import { HiddenFieldsProvider } from "./lead-form/hidden-fields.tsx";
 import { registry } from "./registry.tsx";
+import "./page-view.css";
 
 type Props = { page: PublicPage; coach: PublicCoach };
 

@@ -1,4 +1,5 @@
 /** A figure that matters, with what it counts. */
+import "./card.css";
 
 type Props = { label: string; value: number; tone?: "sent" | "failed" | "pending" };
 

@@ -1,6 +1,7 @@
 /** Before something is done that cannot be taken back: what it will do, how much it touches, and a way out. Works without script. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import "./confirm-dialog.css";
 
 type Props = {
   title: string;

@@ -1,5 +1,6 @@
 /** A list with nothing in it says why, and offers one thing to do. */
 import { Link } from "react-router";
+import "./empty-state.css";
 
 type Props = { title: string; reason: string; action: { to: string; label: string } };
 

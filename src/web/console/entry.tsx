@@ -1,5 +1,6 @@
 /** A control with its label, hint and what is wrong with it, tied together; the control itself is the caller's. */
 import type { ReactNode } from "react";
+import "./entry.css";
 
 type Tied = {
   id: string;

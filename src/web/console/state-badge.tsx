@@ -1,5 +1,6 @@
 /** A state in a word and a colour; the word alone says it too. */
 import type { Tone } from "#core/operations/trace/timeline.ts";
+import "./state-badge.css";
 
 /** The three states of the spec are three colours of the house. */
 const stateOf: Record<Tone, string | undefined> = {

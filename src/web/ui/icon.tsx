@@ -1,5 +1,6 @@
 /** Small drawings by name, one stroke wide; they stand beside words and say nothing by themselves. */
 import type { IconName } from "#core/content/pages/icons.ts";
+import "./icon.css";
 
 const strokes: Record<IconName, string> = {
   book: "M4 5c3-1.4 6-1.4 8 .6 2-2 5-2 8-.6v14c-3-1.4-6-1.4-8 .6-2-2-5-2-8-.6ZM12 5.600v14",

@@ -1,4 +1,7 @@
 /** The button that opens a coach's own calendar in a new tab, and says that it does. */
+import "./button.css";
+import "./scheduler-link.css";
+
 type Props = { href: string; label: string; kind?: "solid" | "accent"; cta?: boolean };
 
 export function SchedulerLink({ href, label, kind = "solid", cta = false }: Props) {

@@ -1,6 +1,7 @@
 /** The frame of a section below the hero: ground, measure, and a heading that names the region. */
 import { type ReactNode, useId } from "react";
 import { Emphasis } from "./emphasis.tsx";
+import "./section.css";
 
 type Props = {
   name: string;

@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import { Portrait } from "../art/portrait.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./about.css";
 
 export function About({ block, coach }: BlockView<"About">) {
   const { name, bio } = block.author ?? coach;

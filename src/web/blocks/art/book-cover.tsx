@@ -1,4 +1,6 @@
 /** A book in perspective: its own picture where there is one, else a drawn cover with the guide's words on it. */
+import "./book-cover.css";
+
 type Props = { title: string; subtitle: string; author: string; image?: string | undefined };
 
 export function BookCover({ title, subtitle, author, image }: Props) {

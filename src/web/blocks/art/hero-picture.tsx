@@ -1,19 +1,19 @@
 /** The one picture of a brand's hero; brands whose picture is not drawn yet open with words alone. */
 import type { ComponentType } from "react";
 import type { Brand } from "#core/content/pages/coach.ts";
-import { BanknoteDoor } from "./banknote-door.tsx";
-import { BoardingPass } from "./boarding-pass.tsx";
-import { Circuit } from "./circuit.tsx";
-import { FannedReport } from "./fanned-report.tsx";
-import { Flame } from "./flame.tsx";
-import { Horizon } from "./horizon.tsx";
-import { KeyRing } from "./key-ring.tsx";
-import { MissionMap } from "./mission-map.tsx";
-import { PulseLine } from "./pulse-line.tsx";
-import { Receipt } from "./receipt.tsx";
-import { Rings } from "./rings.tsx";
-import { Spotlight } from "./spotlight.tsx";
-import { SugarLeaf } from "./sugar-leaf.tsx";
+import { MissionMap } from "./contour-map/mission-map.tsx";
+import { Circuit } from "./dot-matrix/circuit.tsx";
+import { Flame } from "./flame/flame.tsx";
+import { BanknoteDoor } from "./guilloche/banknote-door.tsx";
+import { Horizon } from "./horizon/horizon.tsx";
+import { KeyRing } from "./keys/key-ring.tsx";
+import { SugarLeaf } from "./leaves/sugar-leaf.tsx";
+import { FannedReport } from "./ledger-lines/fanned-report.tsx";
+import { Rings } from "./listening-rings/rings.tsx";
+import { PulseLine } from "./pulse-line/pulse-line.tsx";
+import { Receipt } from "./rising-arcs/receipt.tsx";
+import { BoardingPass } from "./routes/boarding-pass.tsx";
+import { Spotlight } from "./spotlight/spotlight.tsx";
 
 const pictures: Partial<Record<Brand["art"], ComponentType>> = {
   "rising-arcs": Receipt,

@@ -7,6 +7,7 @@ import { guilloche } from "./motif-guilloche.ts";
 import { ledger } from "./motif-ledger.ts";
 import { horizon, spotlight } from "./motif-lines.ts";
 import { routes } from "./motif-routes.ts";
+import "./motif.css";
 
 const arcs = [30, 58, 86, 114, 142, 170]
   .map((r) => `M${200 - r} 200A${r} ${r} 0 0 1 200 ${200 - r}`)

@@ -2,6 +2,7 @@
 import { portraitSet } from "#core/content/pages/portrait-address.ts";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Motif } from "./motif.tsx";
+import "./portrait.css";
 
 type Props = { coach: PublicCoach; name?: string; image?: string | undefined };
 

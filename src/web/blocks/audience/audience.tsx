@@ -1,6 +1,7 @@
 /** Whom the offer suits and whom it does not, the second said as plainly as the first. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./audience.css";
 
 export function Audience({ block }: BlockView<"Audience">) {
   return (

@@ -2,6 +2,7 @@
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./benefits.css";
 
 export function Benefits({ block }: BlockView<"Benefits">) {
   return (

@@ -3,6 +3,7 @@ import { useContext, useEffect, useState } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { SubmissionContext } from "../lead-form/submission.ts";
+import "./bottom-bar.css";
 
 export function BottomBar({ page, coach }: { page: PublicPage; coach: PublicCoach }) {
   const { answer } = useContext(SubmissionContext);

@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import { ChapterMark } from "../art/chapter-mark.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./chapters.css";
 
 export function Chapters({ block, coach }: BlockView<"Chapters">) {
   return (

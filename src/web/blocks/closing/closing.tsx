@@ -3,6 +3,7 @@ import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
+import "./closing.css";
 
 export function Closing({ block, page, coach }: BlockView<"Closing">) {
   return (

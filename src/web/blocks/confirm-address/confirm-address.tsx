@@ -3,6 +3,7 @@ import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
 import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import "#web/ui/button.css";
 
 type Props = { coach: PublicCoach; confirmed: boolean; acted: boolean; tooMany: boolean };
 

@@ -22,8 +22,8 @@ const floor = tiles();
 
 export function CoachDirectory({ coaches }: { coaches: OfferCoach[] }) {
   return (
-    <nav className="hall" aria-label="Coaches">
-      <ul className={coaches.length > 8 ? "hall-many" : "wrap"}>
+    <nav className="directory" aria-label="Coaches">
+      <ul className={coaches.length > 8 ? "directory-many" : "wrap"}>
         {coaches.map((coach) => (
           <li key={coach.slug}>
             <a href={`#${coach.slug}`}>

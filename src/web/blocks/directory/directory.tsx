@@ -4,6 +4,9 @@ import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
 import { Needs } from "./needs.tsx";
 import { groupByCoach, type Offer } from "./offers.ts";
+import "#web/ui/button.css";
+import "../footer/footer.css";
+import "./directory.css";
 
 type Props = {
   /** What the server found for `need` and `q`. */

@@ -1,6 +1,7 @@
 /** The page for a fault of ours: says so, gives the reference to quote, and offers a way out. */
 import { useRequestReference } from "#web/ui/request-reference.ts";
 import { DeadEnd } from "../not-found/dead-end.tsx";
+import "#web/ui/button.css";
 
 export function ErrorScreen() {
   const reference = useRequestReference();

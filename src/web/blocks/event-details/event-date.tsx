@@ -1,6 +1,7 @@
 /** When an event takes place: in the visitor's own zone once that is known, in the event's until then. */
 import { useEffect, useState } from "react";
 import type { PublicPage } from "#core/content/pages/public-page.ts";
+import "./event-details.css";
 
 export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }) {
   const [zone, setZone] = useState(event.zone);

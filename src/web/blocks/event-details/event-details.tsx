@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import { EventDate } from "./event-date.tsx";
+import "./event-details.css";
 
 export function EventDetails({ block, page }: BlockView<"EventDetails">) {
   const { event } = page;

@@ -1,6 +1,7 @@
 /** One page of the guide, set as a page, to be judged before anything is typed. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./excerpt.css";
 
 export function Excerpt({ block, page }: BlockView<"Excerpt">) {
   return (

@@ -1,6 +1,7 @@
 /** Questions that stand between a visitor and the click, each opened by itself. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./faq.css";
 
 export function Faq({ block }: BlockView<"Faq">) {
   return (

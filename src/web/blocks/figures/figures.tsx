@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./figures.css";
 
 export function Figures({ block, coach }: BlockView<"Figures">) {
   return (

@@ -1,5 +1,6 @@
 /** The small print: who stands behind the page and where, and whether its content is a sample. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import "./footer.css";
 
 export function Footer({ coach, sample }: { coach: PublicCoach; sample: boolean }) {
   return (

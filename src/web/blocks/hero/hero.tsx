@@ -7,6 +7,7 @@ import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
 import { LeadForm } from "../lead-form/lead-form.tsx";
 import { Ticket } from "./ticket.tsx";
+import "./hero.css";
 
 export function Hero({ block, page, coach }: BlockView<"Hero">) {
   const { object, badge } = block;

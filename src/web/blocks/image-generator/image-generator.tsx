@@ -1,4 +1,5 @@
 /** The image generator's place: an empty frame in the hall, and a line that says it is empty. */
+import "./image-generator.css";
 export function ImageGenerator() {
   return (
     <main className="empty-frame wrap">

@@ -3,6 +3,8 @@ import { useContext } from "react";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
 import { SubmissionContext } from "./submission.ts";
+import "#web/ui/button.css";
+import "./lead-form.css";
 
 type Props = {
   page: PublicPage;

@@ -4,6 +4,7 @@ import type { Field } from "#core/content/pages/form.ts";
 import type { Toast } from "#core/content/pages/toast.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { fieldId } from "#web/ui/field.tsx";
+import "#web/ui/notice.css";
 
 type Props = {
   fields: Field[];

@@ -9,6 +9,8 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";
 import { SuccessScreen } from "./success-screen.tsx";
+import "#web/ui/button.css";
+import "./lead-form.css";
 
 type Props = {
   form: PublicForm;

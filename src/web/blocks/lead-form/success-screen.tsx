@@ -4,6 +4,8 @@ import type { SuccessScreen as Screen } from "#core/content/pages/form.ts";
 import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
+import "#web/ui/button.css";
+import "./lead-form.css";
 
 type Props = { screen: Screen; form: PublicForm; coach: PublicCoach; answer: Answer; scripted: boolean };
 

@@ -1,5 +1,6 @@
 /** A legal page: plain words under plain headings, in the house's own brand. */
 import type { LegalText } from "./legal-text.ts";
+import "./legal.css";
 
 export function Legal({ title, updated, intro, sections }: LegalText) {
   return (

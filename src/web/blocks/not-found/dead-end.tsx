@@ -1,5 +1,6 @@
 /** A page that cannot go on: a bricked-up doorway, a plain sentence, one way out. */
 import type { ReactNode } from "react";
+import "./not-found.css";
 
 const bricks = Array.from({ length: 11 }, (_, row) => {
   const y = 24 + row * 17;

@@ -1,6 +1,7 @@
 /** The page for a link from an email that nothing here has signed: most often one that was cut short on the way. */
 import type { ReactNode } from "react";
 import { DeadEnd } from "./dead-end.tsx";
+import "#web/ui/button.css";
 
 export function LostLink({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,6 @@
 /** The page for an address that leads nowhere: a door that opens onto a wall. */
 import { DeadEnd } from "./dead-end.tsx";
+import "#web/ui/button.css";
 
 export function NotFound() {
   return (

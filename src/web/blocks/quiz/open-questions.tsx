@@ -1,6 +1,7 @@
 /** Which questions still need an answer, for visitors who send the whole check at once. */
 import type { QuizAnswers } from "#core/content/pages/quiz.ts";
 import { questionId } from "./check-question.tsx";
+import "#web/ui/notice.css";
 
 export function OpenQuestions({ answers }: { answers: QuizAnswers }) {
   const open = answers.flatMap((answer, index) => (answer === null ? [index] : []));

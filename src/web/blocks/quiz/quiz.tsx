@@ -10,6 +10,8 @@ import { QuizQuestion, questionId } from "./check-question.tsx";
 import { QuizResult } from "./check-result.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { QuizContext } from "./quiz-context.ts";
+import "#web/ui/button.css";
+import "./quiz.css";
 
 /** The place of a question, or the result. */
 type Place = number | "result";

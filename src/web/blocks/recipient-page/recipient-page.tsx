@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Backdrop } from "../art/backdrop.tsx";
 import { Footer } from "../footer/footer.tsx";
+import "./recipient-page.css";
 
 type Props = {
   coach: PublicCoach;
@@ -17,11 +18,17 @@ type Props = {
 export function RecipientPage({ coach, heading, text, picture, children }: Props) {
   const { art, shape, density } = coach.brand;
   return (
-    <div className="reader" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+    <div
+      className="recipient"
+      data-coach={coach.slug}
+      data-art={art}
+      data-shape={shape}
+      data-density={density}
+    >
       <title>{`${heading} · ${coach.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <main>
-        <div className="reader-head" data-tone="deep">
+        <div className="recipient-head" data-tone="deep">
           <Backdrop art={art} />
           <div className="wrap">
             <p className="masthead">
@@ -29,10 +36,10 @@ export function RecipientPage({ coach, heading, text, picture, children }: Props
               <span>{coach.field}</span>
             </p>
             <h1>{heading}</h1>
-            <p className="reader-text">{text}</p>
+            <p className="recipient-text">{text}</p>
           </div>
         </div>
-        <div className="wrap reader-body">
+        <div className="wrap recipient-body">
           {picture}
           {children}
         </div>

@@ -1,6 +1,8 @@
 /** A page of our own in place of a sample coach's calendar: looks like one, books nothing, and says so. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
+import "#web/ui/notice.css";
+import "./sample-scheduler.css";
 
 const week = [
   { day: "Monday", times: ["9:00", "11:30", "15:00"] },

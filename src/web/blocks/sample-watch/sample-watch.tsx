@@ -1,6 +1,8 @@
 /** Where an on-demand event is watched: until the coach's recording is there, it says so and shows what it will hold. */
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
+import "#web/ui/notice.css";
+import "../sample-scheduler/sample-scheduler.css";
 
 export function SampleWatch({ page, coach }: { page: PublicPage; coach: PublicCoach }) {
   const { art, shape } = coach.brand;

@@ -4,6 +4,7 @@ import { Frame } from "#web/ui/frame.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./scheduler.css";
 
 export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
   return (

@@ -2,6 +2,8 @@
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import "#web/ui/button.css";
+import "../event-details/event-details.css";
 
 type Status = "confirmed" | "waiting" | "cancelled";
 type Props = {

@@ -2,6 +2,7 @@
 import { Section } from "#web/ui/section.tsx";
 import { StepMark } from "../art/step-mark.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./steps.css";
 
 export function Steps({ block, coach }: BlockView<"Steps">) {
   const layout = block.steps.length > 3 ? "steps-rows" : "steps-columns";

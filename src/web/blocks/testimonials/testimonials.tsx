@@ -1,6 +1,7 @@
 /** What clients say: the first one set large, the others beneath it. */
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "./testimonials.css";
 
 export function Testimonials({ block }: BlockView<"Testimonials">) {
   return (

@@ -4,6 +4,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";
 import { RecipientPage } from "../recipient-page/recipient-page.tsx";
 import { type Chosen, type Gets, otherCoaches, unsubscribeMessages } from "./unsubscribe-messages.ts";
+import "#web/ui/button.css";
 
 type Props = {
   coach: PublicCoach;

@@ -50,7 +50,7 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
         Skip to the page
       </a>
       <header className="rail">
-        <Link className="house" to="/console">
+        <Link className="site-name" to="/console">
           Foyer
         </Link>
         <nav aria-label="Console" ref={nav}>

@@ -4,6 +4,7 @@ import type { Answer } from "./account-action.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { AppKey } from "./app-key.tsx";
 import { EntryField } from "./entry-field.tsx";
+import "#web/console/state-badge.css";
 
 export function SecondFactor({ isOn, said }: { isOn: boolean; said: Answer | null }) {
   return (

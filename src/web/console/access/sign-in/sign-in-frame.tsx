@@ -12,7 +12,7 @@ export function SignInFrame({ title, problem, children }: Props) {
       <title>{`${title} · Foyer`}</title>
       <meta name="robots" content="noindex" />
       <div className="sheet">
-        <p className="house">Foyer</p>
+        <p className="site-name">Foyer</p>
         <h1>{title}</h1>
         {problem && (
           <p className="said" role="alert">

@@ -8,6 +8,7 @@ import type { CoachAnswer } from "./coach-answer.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
 import { SeenField } from "./seen-field.tsx";
+import "#web/console/entry.css";
 
 const labels: Record<string, string> = {
   quote: "What they said",

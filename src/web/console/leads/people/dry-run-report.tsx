@@ -1,6 +1,8 @@
 /** What an import would do, before it does it. */
 import { Form, Link } from "react-router";
 import type { DryRun } from "#core/leads/import/check-import.ts";
+import "#web/console/entry.css";
+import "#web/console/confirm-dialog.css";
 
 type Props = { run: DryRun; page: { name: string; takesSeats: boolean } };
 

@@ -1,4 +1,5 @@
 /** What became of a lead's signup email, and whether she may be written to, in words and colour. */
+import "#web/console/state-badge.css";
 
 export const stateWords = {
   sent: "Sent",

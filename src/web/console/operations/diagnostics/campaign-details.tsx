@@ -2,6 +2,7 @@
 import type { CampaignDetails as Details } from "#core/operations/diagnostics/read-campaign.ts";
 import { When } from "#web/console/when.tsx";
 import { ActiveBadge } from "./campaign-table.tsx";
+import "#web/console/state-badge.css";
 
 type Stage = Details["deliveryLogs"][number]["stage"];
 /** A complaint is as bad as a failure; what is scheduled is no matter of waiting. */

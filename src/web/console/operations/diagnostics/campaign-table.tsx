@@ -1,5 +1,6 @@
 /** Every campaign with its last 24 hours, and the two things to do with it. */
 import type { Dashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import "#web/console/state-badge.css";
 
 type Campaign = Dashboard["campaigns"][number];
 type Props = {

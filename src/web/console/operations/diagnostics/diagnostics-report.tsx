@@ -1,5 +1,6 @@
 /** Diagnostics to read: each check with how it stands, what was found, and how to mend it. */
 import type { Diagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
+import "#web/console/state-badge.css";
 
 const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "Not known" };
 

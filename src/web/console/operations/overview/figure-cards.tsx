@@ -3,6 +3,7 @@ import type { Figure, Overview } from "#core/operations/overview/read-overview.t
 import type { Span } from "#core/operations/overview/spans.ts";
 import { ChartFrame, Sparkline } from "./chart-frame.tsx";
 import { change, number, percent, share, spanWords, uncounted } from "./overview-labels.ts";
+import "#web/console/card.css";
 
 const cards: { figure: Figure; label: string }[] = [
   { figure: "visits", label: "Visits" },

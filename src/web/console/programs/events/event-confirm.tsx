@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { EventAnswer } from "./event-action.server.ts";
+import "#web/console/confirm-dialog.css";
 
 type Props = { answer: EventAnswer & { confirm: NonNullable<EventAnswer["confirm"]> }; back: string };
 

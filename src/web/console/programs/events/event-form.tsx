@@ -4,6 +4,7 @@ import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { Entry } from "#web/console/entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
+import "#web/console/entry.css";
 
 type Props = {
   values: Typed;

@@ -4,6 +4,7 @@ import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
+import "#web/console/entry.css";
 
 type Props = {
   coaches: { slug: string; name: string }[];

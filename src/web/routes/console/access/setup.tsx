@@ -12,6 +12,7 @@ import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import { lockedWords, retryAfter } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
 import type { Route } from "./+types/setup";
+import "#web/console/state-badge.css";
 
 const WRONG_CODE = "That is not the code. It stands in what the web process printed when it started.";
 

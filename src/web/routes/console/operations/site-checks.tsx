@@ -49,7 +49,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
     .sort()
     .at(-1);
   return (
-    <div className="room self-checks">
+    <div className="room site-checks">
       <header className="page-head">
         <div>
           <h1>Site checks</h1>

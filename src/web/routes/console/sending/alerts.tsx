@@ -14,6 +14,7 @@ import { alertsAction } from "#web/console/sending/alerts/alerts-action.server.t
 import { TargetList } from "#web/console/sending/alerts/target-list.tsx";
 import type { Route } from "./+types/alerts";
 import "#web/console/sending/alerts/alerts.css";
+import "#web/console/empty-state.css";
 
 export const meta = () => [{ title: "Alerts · Foyer" }];
 

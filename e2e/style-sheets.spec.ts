@@ -1,0 +1,44 @@
+/** What a page waits for before it is drawn: the frame, the blocks, and the rules of its own brand alone. */
+import { expect, test } from "@playwright/test";
+import { cookieOf, ownerSession } from "../test/owner-session.ts";
+import { canonical, pages, query, stage } from "./kit.ts";
+
+async function sheetsOf(path: string, headers: Record<string, string> = {}) {
+  const html = await (await fetch(stage.web + path, { headers })).text();
+  const hrefs = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+  const texts = await Promise.all(hrefs.map(async (href) => (await fetch(stage.web + href)).text()));
+  const css = texts.join("\n");
+  const named = (what: string) =>
+    new Set([...css.matchAll(new RegExp(`\\[data-${what}="?([\\w-]+)`, "g"))].map(([, name = ""]) => name));
+  return { hrefs, bytes: css.length, arts: named("art"), shapes: named("shape"), layouts: named("layout") };
+}
+
+type Brand = { art: string; shape: string; hero: string };
+
+test("every page is sent its own brand's rules and no other's", async () => {
+  const rows = await query<{ slug: string; brand: Brand }>(
+    "select slug, profile -> 'brand' as brand from coaches",
+  );
+  const brands = new Map(rows.map(({ slug, brand }) => [slug, brand]));
+  for (const page of pages.filter(({ coach }) => coach)) {
+    const { art, shape, hero } = brands.get(page.coach ?? "") as Brand;
+    const sheets = await sheetsOf(canonical(page));
+    expect([...sheets.arts], page.id).toEqual([art]);
+    expect([...sheets.layouts], page.id).toEqual([hero]);
+    for (const name of sheets.shapes) expect(name, page.id).toBe(shape);
+    expect(sheets.hrefs.length, page.id).toBeLessThanOrEqual(5);
+    expect(sheets.bytes, page.id).toBeLessThan(52_000);
+  }
+});
+
+test("pages of the house and the console are sent no brand's rules, and the console no blocks", async () => {
+  const owner = { cookie: cookieOf(await ownerSession(stage)) };
+  for (const path of ["/", "/privacy", "/console", "/console/leads"]) {
+    const { arts, shapes, layouts, hrefs } = await sheetsOf(path, owner);
+    expect([...arts, ...shapes, ...layouts], path).toEqual([]);
+    expect(
+      hrefs.some((href) => href.includes("/blocks-")),
+      path,
+    ).toBe(!path.startsWith("/console"));
+  }
+});

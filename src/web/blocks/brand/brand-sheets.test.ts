@@ -1,0 +1,51 @@
+/** A page is sent the rules of its own brand, and of no other. */
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { coach } from "#core/content/pages/coach.ts";
+import { brandSheets } from "./brand-sheets.ts";
+import { foyerBrand } from "./foyer-brand.ts";
+
+const { art: arts, shape: shapes, hero: heroes } = coach.shape.brand.shape;
+const folder = "src/web";
+/** Whose rules a sheet may hold, by where it stands. */
+const ofArt = (file: string) => file.match(/blocks\/art\/([\w-]+)\/[\w-]+\.css$/)?.[1];
+const ofShape = (file: string) => file.match(/brand\/shapes\/([\w-]+)\.css$/)?.[1];
+const ofHero = (file: string) => file.match(/hero\/layouts\/([\w-]+)\.css$/)?.[1];
+const named = (sheet: string, what: string) =>
+  [...sheet.matchAll(new RegExp(`\\[data-${what}="([\\w-]+)"\\]`, "g"))].map(([, name]) => name);
+
+describe("the sheets of a brand", () => {
+  test("are found for every layout and every art, and for the shapes that have rules", () => {
+    for (const art of arts.options)
+      for (const hero of heroes.options)
+        expect(brandSheets({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(2);
+    expect(brandSheets({ ...foyerBrand, shape: "slab" })).toHaveLength(3);
+  });
+
+  test("are named after what a brand can choose", () => {
+    for (const file of globSync(`${folder}/blocks/**/*.css`)) {
+      const [art, shape, hero] = [ofArt(file), ofShape(file), ofHero(file)];
+      if (art) expect(arts.options).toContain(art);
+      if (shape) expect(shapes.options).toContain(shape);
+      if (hero) expect(heroes.options).toContain(hero);
+    }
+  });
+
+  test("are the only ones with rules for one brand alone", () => {
+    for (const file of globSync(`${folder}/**/*.css`)) {
+      const sheet = readFileSync(file, "utf8");
+      expect(
+        named(sheet, "art").filter((name) => name !== ofArt(file)),
+        file,
+      ).toEqual([]);
+      expect(
+        named(sheet, "shape").filter((name) => name !== ofShape(file)),
+        file,
+      ).toEqual([]);
+      expect(
+        named(sheet, "layout").filter((name) => name !== ofHero(file)),
+        file,
+      ).toEqual([]);
+    }
+  });
+});
