@@ -39,6 +39,9 @@ const site = await startSite({
 endOnSignal(site.stop);
 
 onChange("content", () => command("seed", site.database).then(() => log("content seeded")));
+onChange("src/db/functions", () =>
+  command("migrate", site.database).then(() => log("functions of the database renewed")),
+);
 onChange("src/core", () => site.restartWorkers().then(() => log("worker restarted")));
 log(`
   Foyer is up

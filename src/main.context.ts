@@ -32,6 +32,7 @@ export function createContext(
     poolSize: env.DATABASE_POOL,
     limits: limits[name],
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
+    onWarning: (message) => log.warn({ message }, "the database warns"),
   });
   const signed = dkimOf(env);
   const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });

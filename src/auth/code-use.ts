@@ -1,6 +1,8 @@
 /** A code of an app is good once, to switch the app on as well as to sign in. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { parseAnswer } from "#db/call-function.ts";
 import type { AuthContext } from "./auth.ts";
 
 /** Longer than the library takes a code for: its own half minute, the one before and the one after. */
@@ -9,8 +11,8 @@ const SECONDS = 120;
 /** False: it was used before. Counted before it is judged, so that of two at once one is refused. */
 export async function isFirstUse(ctx: AuthContext, ownerId: string, code: string): Promise<boolean> {
   const key = `code-used:${createHash("sha256").update(`${ownerId}:${code}`).digest("base64url")}`;
-  const { rows } = await ctx.db.execute<{ times: number }>(
+  const { rows } = await ctx.db.execute<{ times: unknown }>(
     sql`select increment_rate_limit(${key}, ${SECONDS}, ${ctx.clock.now()}) as times`,
   );
-  return rows[0]?.times === 1;
+  return parseAnswer("increment_rate_limit", rows[0]?.times, z.number()) === 1;
 }

@@ -26,6 +26,8 @@ type Options = {
   poolSize?: number;
   limits?: DatabaseLimits;
   onIdleError?: (error: Error) => void;
+  /** What functions of the database warn of: a key that they do not know (functions/check-keys.sql). */
+  onWarning?: (message: string) => void;
   logger?: Logger;
 };
 
@@ -35,7 +37,10 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** How soon the server notices that nobody waits for a statement any more, and stops it. */
 const GONE_MS = 2000;
 
-export function connect(url: string, { poolSize = 10, limits = {}, onIdleError, logger }: Options = {}) {
+export function connect(
+  url: string,
+  { poolSize = 10, limits = {}, onIdleError, onWarning, logger }: Options = {},
+) {
   const pool = new LimitedPool({
     connectionString: url,
     max: poolSize,
@@ -47,6 +52,9 @@ export function connect(url: string, { poolSize = 10, limits = {}, onIdleError, 
   });
   // Without a listener a server restart, seen by an idle connection, would end the process.
   pool.on("error", (error) => onIdleError?.(error));
+  pool.on("connect", (client) => {
+    client.on("notice", ({ severity, message }) => severity === "WARNING" && onWarning?.(message ?? ""));
+  });
   const options = logger ? { schema, logger } : { schema };
   const db: NodePgDatabase<Schema> = drizzle({ client: pool, ...options });
   // drizzle's own never gives a connection back on which `begin` failed: ten of those, and the pool is empty for good.

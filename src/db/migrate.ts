@@ -3,9 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
-
-/** Any number, the same in every process: the lock under which migrating happens. */
-const LOCK = 7_305_120;
+import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
 
 export async function migrate(url: string, root = process.cwd()): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: resolve(root, "src/db/migrations") });
@@ -13,7 +11,7 @@ export async function migrate(url: string, root = process.cwd()): Promise<void> 
   const client = new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migrate]);
     // One transaction: no process ever meets new tables with old functions, or half of the functions renewed.
     await client.query("begin");
     await applyMigrations(client, migrations);
@@ -46,5 +44,6 @@ export async function applyMigrations(client: pg.Client, migrations: MigrationMe
 async function readFunctions(root: string): Promise<string> {
   const folder = resolve(root, "src/db/functions");
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
-  return (await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")))).join("\n");
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
+  return [advisoryLockFunction, ...texts].join("\n");
 }

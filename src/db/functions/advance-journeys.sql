@@ -1,19 +1,25 @@
+-- advance_journeys
+--   input: now, batch, only?, graceSeconds, leaseToken, leaseSeconds
+--   answer: {journeys, claims: delivery_claims of what is to be sent now, verdicts? [{journey, step, until, verdict}]}
+--   verdicts: stop, pause, wait, hold, complete, later, unconfirmed, turn, cap, go
+--
 -- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
--- inserted in the same transaction, already claimed for whoever asked. Any number of workers may do this at once.
+-- inserted in the same transaction, already claimed for the caller. Any number of workers may do this at once.
 -- A journey that was due at its signup has nothing to do but wait: it is left alone for the grace, and reads as it was made.
 -- With `only`, an address, the journeys of one person alone; the answer then also says how each was judged.
 create or replace function advance_journeys(input jsonb) returns jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  -- An array, so that a plan for one person begins with her rows; null: everybody's.
+  -- An array, so that a plan for one person begins with their rows; null: everybody's.
   leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
   due_ids uuid[];
   locked_emails text[];
   claimed uuid[];
   verdicts jsonb;
 begin
+  perform check_keys('advance_journeys', input, '{now,batch,only,graceSeconds,leaseToken,leaseSeconds}');
   -- 1. Lock the journeys, and every address for as long as this takes: two journeys of one person must not both find
-  --    that it is a day since her last email. What somebody else holds comes with the next batch.
+  --    that it is a day since the last email. What another worker holds comes with the next batch.
   with due as materialized (
     select j.id, j.lead_id from user_journeys j
     where j.next_email_due_at <= instant and not j.is_completed and j.paused_at is null
@@ -23,7 +29,7 @@ begin
   ), addresses as materialized (
     select distinct l.email from due join leads l on l.id = due.lead_id
   ), locked as materialized (
-    select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, 7305122))
+    select email from addresses where pg_try_advisory_xact_lock(hashtextextended(email, advisory_lock_key('person')))
   )
   select (select array_agg(id) from due), (select coalesce(array_agg(email), '{}') from locked) into due_ids, locked_emails;
   if due_ids is null then
@@ -60,7 +66,7 @@ begin
         when seen.suppressed is not null then 'stop'
         when not seen.is_active then 'pause'
         when seen.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'wait'
-        -- What the owner can mend and try again holds the journey; what is lost does not.
+        -- What the owner can fix and try again holds the journey; what is lost does not.
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
         when s.step is null then 'complete'
         when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'

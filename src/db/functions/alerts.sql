@@ -1,6 +1,10 @@
+-- claim_alerts
+--   input: now, batch, leaseToken, leaseSeconds
+--   answer: a row for each alert that is now the caller's to send (core/sending/alerts/claimed-alert.ts)
+--
 -- News of new leads: noted in the signup's own transaction, collected into digests, claimed under a lease.
 
--- A coach whom nobody wants to hear of costs one look and no row.
+-- A coach without a confirmed target costs one look and no row.
 create or replace function alert_lead(lead leads, instant timestamptz) returns void language plpgsql as $$
 begin
   if not exists (select from alert_targets t where t.coach_id = lead.coach_id and t.confirmed_at is not null) then
@@ -56,7 +60,8 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   claimed uuid[];
 begin
-  -- Leases that ran out. An email that had left its house was perhaps sent: once more after a while, then no more.
+  perform check_keys('claim_alerts', input, '{now,batch,leaseToken,leaseSeconds}');
+  -- Leases that ran out. An email that had been handed over was perhaps sent: once more after a while, then no more.
   with over as materialized (
     select id, handed_off_at is not null as is_uncertain, uncertainties from alert_messages
     where state = 'claimed' and lease_until <= instant order by lease_until limit 100 for update skip locked

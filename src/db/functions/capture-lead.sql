@@ -1,3 +1,8 @@
+-- capture_lead
+--   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, wording, campaign, variables, key?, content?,
+--     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds
+--   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
+--
 -- One signup, all or nothing: idempotency key, lead, consent, seat, journey, delivery already claimed; or, for an address
 -- that unsubscribed or was erased, a held signup and its confirmation message.
 -- The answer is returned, never raised; what is raised is a fault, and names the table that refused.
@@ -21,6 +26,7 @@ declare
   registration uuid;
   held jsonb;
 begin
+  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds}');
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)
@@ -43,7 +49,7 @@ begin
     return jsonb_build_object('outcome', 'over');
   end if;
 
-  -- 2. Whoever unsubscribed or was erased is stored, renamed and mailed again only once the mailbox's owner has said so.
+  -- 2. An address that unsubscribed or was erased is stored, renamed and mailed again only once the mailbox's owner has said so.
   if not is_confirmed and needs_confirmation(address, coach) then
     held := hold_signup(input);
     if submission is not null then

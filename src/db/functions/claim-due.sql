@@ -1,13 +1,18 @@
+-- claim_due
+--   input: now, batch, only?, leaseToken, leaseSeconds
+--   answer: a row of delivery_claims for each delivery that is now the caller's to send
+--
 -- Claims a batch of due deliveries under a lease; any number of workers may do this at once.
 -- What may not go out (expired, suppressed) or not yet (campaign switched off, the follow-up cap) is settled on the way.
 -- With `only`, an address, the deliveries of one person alone.
 create or replace function claim_due(input jsonb) returns setof jsonb language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  -- An array, so that a plan for one person begins with her rows; null: everybody's.
+  -- An array, so that a plan for one person begins with their rows; null: everybody's.
   leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;
   claimed uuid[];
 begin
+  perform check_keys('claim_due', input, '{now,batch,only,leaseToken,leaseSeconds}');
   with due as materialized (
     select d.id, d.expires_at, d.email_address, d.coach_id, d.kind, d.campaign_id, d.lead_id
     from email_deliveries d
@@ -19,7 +24,7 @@ begin
       case
         when due.expires_at <= instant then 'failed'
         when is_suppressed(due.email_address, due.coach_id) then 'suppressed'
-        -- Whoever left and came back has begun anew; a step of the journey that ended does not follow her.
+        -- A lead who unsubscribed and came back has begun anew; a step of the journey that ended does not follow them.
         when due.kind = 'journey' and exists (
           select from user_journeys j where j.lead_id = due.lead_id and j.campaign_id = due.campaign_id and j.stop_reason is not null)
           then 'suppressed'

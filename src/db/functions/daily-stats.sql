@@ -6,7 +6,7 @@ create or replace function source_name(tag text) returns text language sql immut
 $$;
 
 -- People who signed up on a page: not those an owner imported or tested with. One walk along the list's index for each
--- state; then each lead by her key, for where she came from.
+-- state; then each lead by its key, for where they came from.
 create or replace function signups_between(first date, last date)
 returns table (day date, page_id uuid, source text, medium text, campaign text, signups int) language sql stable as $$
   select (l.created_at at time zone 'UTC')::date, l.page_id, source_name(l.origin->>'utm_source'),
@@ -41,7 +41,7 @@ returns table (day date, messages int) language sql stable as $$
   from sent_between(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') s group by 1
 $$;
 
--- Leads by the day they left on, as the owner's list has them now: whoever came back is not among them any more. Few
+-- Leads by the day they left on, as the owner's list has them now: a lead who came back is not among them any more. Few
 -- leave, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
 create or replace function suppressed_between(first date, last date)
 returns table (day date, subscription_status text, leads int) language sql stable as $$
@@ -52,10 +52,10 @@ returns table (day date, subscription_status text, leads int) language sql stabl
 $$;
 
 -- A message of a day that is closed comes back (or, after that, is complained about: then it had arrived): its day is put
--- right. The lock is the closing's, shared: whoever closes the day waits, or is waited for.
+-- right. The lock is the closing's, shared: the one that closes the day waits, or is waited for.
 create or replace function correct_daily_stats() returns trigger language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock_shared(7305122);
+  perform pg_advisory_xact_lock_shared(advisory_lock_key('daily-stats'));
   update day_figures set messages = messages + case when new.state = 'bounced' then -1 else 1 end
   where day = (new.sent_at at time zone 'UTC')::date;
   return null;
@@ -71,7 +71,7 @@ declare
   next date;
   closed int := 0;
 begin
-  perform pg_advisory_xact_lock(7305122);
+  perform pg_advisory_xact_lock(advisory_lock_key('daily-stats'));
   next := coalesce((select max(day) + 1 from day_figures), today - 62);
   while next < today loop
     insert into signup_days (day, page_id, source, medium, campaign, signups) select * from signups_between(next, next);
@@ -86,7 +86,7 @@ end $$;
 -- hours instead of every message there ever was. What is erased later was taken all the same, and stays counted.
 create or replace function roll_up_accepted_counts(instant timestamptz) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(7305123);
+  perform pg_advisory_xact_lock(advisory_lock_key('accepted-counts'));
   insert into campaign_totals as t (campaign_id, until, accepted)
   select c.id, instant, coalesce((
     select jsonb_object_agg(template_id, messages) from (

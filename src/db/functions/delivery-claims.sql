@@ -1,4 +1,4 @@
--- What whoever holds a delivery needs to send it: one place that gathers it, whichever way the delivery was claimed.
+-- What the holder of a delivery's lease needs to send it: one place that gathers it, whichever way the delivery was claimed.
 create or replace view delivery_claims as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'attempts', d.attempts,

@@ -1,5 +1,8 @@
--- Erases whoever left the address of this lead, everywhere on the site: leads and what hangs on them, and every line
--- beside them that may quote the address. A hashed suppression stays for each coach who knew her.
+-- erase_person
+--   answer: null where there is no such lead, or {leads, coaches, emails, seats}: how many there were
+--
+-- Erases the person behind the address of this lead, everywhere on the site: leads and what hangs on them, and every line
+-- beside them that may quote the address. A hashed suppression stays for each coach who knew them.
 create or replace function erase_person(lead uuid, instant timestamptz) returns jsonb language plpgsql as $$
 declare
   address constant text := (select email from leads where id = lead);
@@ -10,14 +13,14 @@ declare
   counts jsonb;
 begin
   if address is null then return null; end if;
-  perform from leads where email = address order by id for update; -- a signup of hers that is under way comes first or after
+  perform from leads where email = address order by id for update; -- a signup of theirs that is under way comes first or after
   counts := jsonb_build_object(
     'leads', (select count(*) from leads where email = address),
     'coaches', (select count(distinct coach_id) from leads where email = address),
     'emails', (select count(*) from email_deliveries d join leads l on l.id = d.lead_id where l.email = address),
     'seats', (select count(*) from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled'));
 
-  -- First nothing more is sent, so that a seat she gives back below is not handed to herself.
+  -- First nothing more is sent, so that a seat given back below is not handed to the same person.
   for coach in select distinct coach_id from leads where email = address loop
     perform suppress_address(address, coach, 'erased', instant);
   end loop;
@@ -32,7 +35,7 @@ begin
   where email = address;
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
 
-  -- Lines that stand alone and may quote her.
+  -- Lines that stand alone and may quote the address.
   delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);
   update email_events set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   update error_log set error_message = regexp_replace(error_message, quoted, '[erased]', 'gi'),

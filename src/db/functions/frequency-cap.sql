@@ -1,6 +1,6 @@
 -- The rules that keep an address from getting one email too many; every way to a mailbox asks them.
 
--- Whoever was erased was erased from the whole site: a coach who does not know the address may not begin to.
+-- An erasure holds for the whole site: a coach who does not know the address may not begin to.
 create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$
   select exists (
     select from suppressions s
@@ -9,10 +9,10 @@ create or replace function is_suppressed(address text, coach uuid) returns boole
       or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
 $$;
 
--- When this address may get its next journey email: 24 hours after its last one, whoever sent that (decisions.md 10),
--- a week after this coach's last one where she asked for fewer. One that is under way may still be sent any moment,
+-- When this address may get its next journey email: 24 hours after its last one from any coach (decisions.md 10),
+-- a week after this coach's last one where they asked for fewer. One that is under way may still be sent any moment,
 -- so nothing else goes before it has ended (of two that both wait, the older goes first); one whose campaign is switched
--- off may not, and stands in nobody's way. Null: at once.
+-- off may not, and holds nothing up. Null: at once.
 create or replace function next_allowed_send_at(address text, coach uuid, except_delivery uuid, instant timestamptz)
 returns timestamptz language sql stable as $$
   select max(case

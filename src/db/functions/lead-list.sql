@@ -1,4 +1,4 @@
--- The owner's list of leads, kept by whoever changes what it shows: a lead, her signup email, a suppression.
+-- The owner's list of leads, kept by triggers on what it shows: a lead, the signup email, a suppression.
 
 -- A name as it is searched: lower case, words with one space between them; a dash or an apostrophe parts words too.
 create or replace function plain_words(name text) returns text language sql immutable as $$
@@ -6,7 +6,7 @@ create or replace function plain_words(name text) returns text language sql immu
   from (select btrim(translate(lower(name), E'-.,''’()/&+\t', '           ')) as spaced) one
 $$;
 
--- What a lead is found by: her address, and her name from each of its words on ('anna quist', 'quist'), so that the
+-- What a lead is found by: the address, and the name from each of its words on ('anna quist', 'quist'), so that the
 -- beginning of any word, or of several in a row, is the beginning of one of these.
 create or replace function words_of(address text, name text) returns setof text language plpgsql immutable as $$
 declare
@@ -19,8 +19,8 @@ begin
   end loop;
 end $$;
 
--- Why this coach may not write to her, and since when; no row: he may. A complaint outweighs a bounce, and both what she
--- asked for herself.
+-- Why this coach may not write to an address, and since when; no row: they may. A complaint outweighs a bounce, and both
+-- what the person asked for.
 create or replace function effective_suppression(address text, coach uuid) returns table (status text, since timestamptz) language sql stable as $$
   select case when reason = 'erased' then 'unsubscribed' else reason end, created_at from suppressions
   where email_hash = sha256(convert_to(address, 'UTF8')) and (coach_id = coach or coach_id is null)
@@ -38,7 +38,7 @@ create or replace function refresh_subscription_status(address text, coach uuid)
     and f.subscription_status <> coalesce(gone.status, 'open')
 $$;
 
--- Runs when the signup is complete, so that a new lead is written here once, with her email's state, and not twice.
+-- Runs when the signup is complete, so that a new lead is written here once, with its email's state, and not twice.
 create or replace function add_lead_to_list() returns trigger language plpgsql as $$
 begin
   with lead as materialized (select * from leads where id = new.id), listed as (
@@ -94,21 +94,3 @@ create or replace trigger email_deliveries_listed after insert on email_deliveri
   for each row when (new.kind = 'signup') execute function refresh_lead_mail();
 create or replace trigger email_deliveries_relisted after update of state on email_deliveries
   for each row when (new.kind = 'signup' and old.status is distinct from new.status) execute function refresh_lead_mail();
-
--- Leads from before there was a list: once, while it is empty.
-do $$ begin
-  if not exists (select from lead_list) then
-    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, created_at)
-    select l.id, l.coach_id, l.page_id, d.campaign_id, coalesce(d.status, 'none'), subscription_status_of(l.email, l.coach_id), l.created_at
-    from leads l left join lateral (
-      select campaign_id, status from email_deliveries
-      where lead_id = l.id and kind = 'signup' order by created_at desc limit 1) d on true;
-    insert into lead_words (word, created_at, lead_id)
-    select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word on conflict do nothing;
-  end if;
-end $$;
-
--- Whoever had left before it was kept since when.
-update lead_list f set subscription_status_since = greatest(gone.since, f.created_at)
-from leads l cross join lateral effective_suppression(l.email, l.coach_id) gone
-where l.id = f.lead_id and f.subscription_status <> 'open' and f.subscription_status_since is null;

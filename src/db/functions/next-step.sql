@@ -8,9 +8,9 @@ returns boolean language sql stable as $$
 $$;
 
 -- Which step of its campaign comes next for a journey that stands at step `n`; no row: none. `begun`: the email of step `n`
--- exists. In a sequence that nobody has rearranged that is a matter of counting. Else it is the first one in the order of
--- today that she has not had, so that nobody gets a step twice and nobody misses one, however often the order changes. Only
--- a step that was added behind her (she had a later one by then) is not for her. Decision 017 has the reasons.
+-- exists. In a sequence that was never rearranged that is a matter of counting. Else it is the first one in the order of
+-- today that the lead has not had, so that no step is sent twice and none is missed, however often the order changes. Only
+-- a step that was added behind them (they had a later one by then) is not for them. Decision 017 has the reasons.
 create or replace function next_step(journey uuid, campaign uuid, n integer, begun boolean, own_signup boolean, rearranged boolean)
 returns setof email_sequences language sql stable rows 1 as $$
   select s.* from email_sequences s
@@ -26,8 +26,8 @@ returns setof email_sequences language sql stable rows 1 as $$
     order by s.position limit 1)
 $$;
 
--- Whoever adds a step, by whatever way: it stands where its number says, unless the order is the owner's. Then it waits
--- beside the sequence until she gives it a position.
+-- A step that is added, by whatever way, stands where its number says, unless the order is the owner's. Then it waits
+-- beside the sequence until the owner gives it a position.
 create or replace function set_step_position() returns trigger language plpgsql as $$
 begin
   if new.position is null and not exists (select from email_campaigns c where c.id = new.campaign_id and c.rearranged_at is not null) then
@@ -36,5 +36,3 @@ begin
   return new;
 end $$;
 create or replace trigger email_sequences_default_position before insert on email_sequences for each row execute function set_step_position();
-update email_sequences s set position = step from email_campaigns c
-where c.id = s.campaign_id and c.rearranged_at is null and s.position is null;

@@ -1,4 +1,4 @@
--- Whoever changes what a page shows, by whatever way: the version rises, and every process hears of it.
+-- When what a page shows changes, by whatever way, the version rises, and every process hears of it.
 create or replace function raise_page_version() returns trigger language plpgsql as $$
 begin
   if new.document is distinct from old.document then

@@ -1,5 +1,9 @@
+-- queue_signup
+--   input: now, variables, sendNow?, inline, leaseToken, leaseSeconds
+--   answer: {deliveryId, emailOutcome: sent, failed, queued or null, emailReason?, isEarlier?, delivery?: its claim}
+--
 -- The signup email of a lead: a new delivery, or the earlier one again (decisions.md 9). With no email outcome in the
--- answer the delivery is claimed for whoever asked, who sends it now. With `sendNow` (an owner's test) one is sent now
+-- answer the delivery is claimed for the caller, who sends it now. With `sendNow` (an owner's test) one is sent now
 -- whatever went out before: an earlier copy says nothing about the mail server of this minute. `isEarlier` in the answer:
 -- nothing was sent, and the outcome is that of the earlier copy.
 create or replace function queue_signup(input jsonb, lead leads, is_new boolean, campaign email_campaigns, template uuid, registration uuid)
@@ -8,9 +12,9 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   send_now constant boolean := coalesce((input->>'sendNow')::boolean, false);
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
-  -- An address that was refused before is refused again; who complained or left is told no reason.
+  -- An address that was refused before is refused again; one that complained or unsubscribed is told no reason.
   reason constant text := case when blocked and subscription_status_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
-  -- A mailbox that does not exist is said to fail; a complaint is nobody's business but its reader's.
+  -- A mailbox that does not exist is said to fail; a complaint is the recipient's own affair, and is not told.
   blocked_outcome text;
   held timestamptz;
   delivery email_deliveries;
@@ -43,9 +47,9 @@ begin
         where lead_id = lead.id and kind = 'signup' and created_at > instant - interval '24 hours') >= 3
   ) then
     insert into lead_history (lead_id, event, reason, at) values (lead.id, 'no-copy', 'enough', instant);
-    return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id); -- it is in her mailbox; another copy would be spam
+    return jsonb_build_object('emailOutcome', 'sent', 'isEarlier', true, 'deliveryId', delivery.id); -- it is in the mailbox; another copy would be spam
   elsif not send_now and (delivery.state in ('claimed', 'handed-off', 'uncertain') or delivery.held_until > instant) then
-    return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- somebody is at it, or it waits for its hour
+    return jsonb_build_object('emailOutcome', 'queued', 'deliveryId', delivery.id); -- it is being sent, or waits for its hour
   end if;
 
   if not send_now and (select count(*) from (

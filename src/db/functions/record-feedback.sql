@@ -1,8 +1,12 @@
--- What a mail server or provider says about a message, once, in whatever order the sayings come.
+-- record_feedback
+--   input: now, provider, eventId, kind, deliveryId?, recipient?, text, occurredAt
+--   outcomes: recorded, known, unknown-message
+--
+-- What a mail server or provider says about a message, once, in whatever order the reports come.
 -- A provider signs what it says. A report by SMTP proves only that its author has seen the message: its return path is in
 -- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message's own address alone, and
 -- a complaint among them is an opt-out from that message's coach. A hard bounce holds for every coach, signed or not: it can
--- be forged only by who reads that mailbox, and a mailbox that does not exist is nobody's.
+-- be forged only by who reads that mailbox, and a mailbox that does not exist has no reader.
 create or replace function record_feedback(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -13,6 +17,7 @@ declare
   held signup_confirmations;
   address text;
 begin
+  perform check_keys('record_feedback', input, '{now,provider,eventId,kind,deliveryId,recipient,text,occurredAt}');
   select * into delivery from email_deliveries where id = (input->>'deliveryId')::uuid;
   if not found then select * into held from signup_confirmations where id = (input->>'deliveryId')::uuid; end if;
   insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
@@ -20,7 +25,7 @@ begin
   on conflict do nothing;
   if not found then return 'known'; end if;
 
-  -- Without a message of ours to go by, a provider's word counts for an address that we do write to, and a report's for nobody:
+  -- Without a message of ours to go by, a provider's word counts for an address that we do write to, and a report's for none:
   -- the address in it is its author's to choose.
   address := coalesce(delivery.email_address, held.email,
     (select email from leads where email = lower(input->>'recipient') and is_signed limit 1));

@@ -1,5 +1,9 @@
--- A seat at an event: the registration first, then the seat, so that one address never takes two.
--- 'seated', 'already-registered', 'full' or 'waiting' is returned, never raised: raising would cost a visitor's transaction.
+-- reserve_seat
+--   input: now, details?, zone?, waitlist?, variables
+--   outcomes: seated, already-registered, full, waiting
+--
+-- A seat at an event: the registration first, then the seat, so that one address never has two. The outcome is returned and
+-- never raised: raising would cost the visitor's whole transaction.
 create or replace function reserve_seat(event uuid, lead leads, input jsonb, campaign uuid, out outcome text, out registration uuid)
 language plpgsql as $$
 declare
@@ -12,7 +16,7 @@ begin
   values (lead.coach_id, event, lead.id, lead.email, coalesce(input->'details', '{}'::jsonb), 'confirmed', input->>'zone', instant)
   on conflict (event_id, email) do nothing returning id into registration;
   was_new := found;
-  -- Only now: an owner who begins to count seats waits for whoever is in by then, and whoever comes after sees the count.
+  -- Only now: an owner who begins to count seats waits for those who are in by then, and those who come after see the count.
   select capacity into seats from events where id = event;
   if not was_new then
     select id, status into registration, was from event_registrations
@@ -24,14 +28,14 @@ begin
       return;
     elsif was = 'waiting' then
       insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-known', event, instant);
-      outcome := 'waiting'; -- her place in the line is older than this visit
+      outcome := 'waiting'; -- the place in the line is older than this visit
       return;
     end if;
   end if;
 
   if seats is not null then
     if (input->>'waitlist')::boolean then
-      -- A seat given back at this moment is free before she looks, or finds her in the line: never neither.
+      -- A seat that is cancelled at this moment is free before we look, or finds this lead in the line: never neither.
       perform from events where id = event for no key update;
     end if;
     update events set seats_taken = seats_taken + 1 where id = event and seats_taken < capacity;
@@ -52,7 +56,7 @@ begin
     end if;
   end if;
 
-  if was is not null then -- she had given her seat back, and comes after all
+  if was is not null then -- the seat was cancelled, and they come after all
     update event_registrations set status = 'confirmed', created_at = instant, zone = coalesce(input->>'zone', zone) where id = registration;
   end if;
   insert into lead_history (lead_id, event, about, at) values (lead.id, 'seat-taken', event, instant);

@@ -20,7 +20,3 @@ begin
 end $$;
 create or replace trigger email_campaigns_resumed before update of is_active on email_campaigns
   for each row execute function resume_campaign_journeys();
-
--- Campaigns that were paused before it was kept who paused them: an owner's pause is worded as one.
-update email_campaigns set paused_by = case when pause_reason ~ '^Paused on [0-9-]+ by ' then 'owner' else 'health' end
-where pause_reason is not null and paused_by is null;

@@ -1,5 +1,12 @@
+-- cancel_seat
+--   outcomes: cancelled, unknown
+-- fill_seats
+--   answer: how many were promoted from the waitlist
+-- announce_event
+--   answer: {calendars, reminders, withdrawn, invited}: how many of each
+--
 -- What happens to seats after the signup: given back, handed on, moved to another date.
--- Rows are locked 'for no key update': a plain 'for update' would wait for whoever only refers to the row (a registration
+-- Rows are locked 'for no key update': a plain 'for update' would wait for a transaction that only refers to the row (a registration
 -- to its event, an email to its registration) while that one waits for us.
 
 -- What waits for its second try may be in the mailbox already: it is no plan to be forgotten, only not tried again.
@@ -12,7 +19,7 @@ create or replace function give_up_uncertain(deliveries uuid[], instant timestam
   insert into delivery_history (delivery_id, event, at) select id, 'given-up', instant from left_alone
 $$;
 
--- Gives a seat (or a place in the line) back, and hands it to whoever waits longest.
+-- Cancels a seat (or a place in the line), and hands it to the one who waits longest.
 create or replace function cancel_seat(registration uuid, instant timestamptz) returns text language plpgsql as $$
 declare
   this event_registrations;
@@ -21,7 +28,7 @@ begin
   if not found then return 'unknown'; end if;
   if this.status = 'cancelled' then return 'cancelled'; end if;
   update event_registrations set status = 'cancelled' where id = registration;
-  -- Unsent reminders were plans; her preparation emails have nothing left to prepare.
+  -- Unsent reminders were plans; preparation emails have nothing left to prepare.
   perform give_up_uncertain(array(select id from email_deliveries where registration_id = registration and kind in ('reminder', 'notice')), instant);
   delete from email_deliveries where registration_id = registration and kind in ('reminder', 'notice') and state = 'pending';
   insert into lead_history (lead_id, event, about, at) values (this.lead_id, 'seat-given-back', this.event_id, instant);
@@ -50,11 +57,11 @@ declare
   fresh_id uuid;
 begin
   perform from events where id = event for no key update; -- one at a time, so that the line is kept
-  if event_is_over(event, instant) then return 0; end if; -- nobody is told of a seat at what has been
+  if event_is_over(event, instant) then return 0; end if; -- no seat is announced at an event that is over
   loop
     select r.* into next from event_registrations r
     where r.event_id = event and r.status = 'waiting' and not is_suppressed(r.email, r.coach_id)
-    order by r.created_at, r.id limit 1 for no key update; -- not skip locked: who asks again just now keeps her place
+    order by r.created_at, r.id limit 1 for no key update; -- not skip locked: who asks again just now keeps their place
     exit when not found;
     update events set seats_taken = seats_taken + case when capacity is null then 0 else 1 end
     where id = event and (capacity is null or seats_taken < capacity);
@@ -137,7 +144,7 @@ create or replace function event_is_over(event uuid, instant timestamptz) return
   select coalesce((select e.starts_at + make_interval(mins => e.minutes) <= instant from events e where e.id = event and not e.on_demand), false)
 $$;
 
--- Whoever asked for the next date gets it once it is set, in one email; whoever has a seat hears of it as registrants do.
+-- Leads who asked for the next date get it once it is set, in one email; those with a seat hear of it as registrants do.
 create or replace function notify_next_date(event uuid, instant timestamptz) returns integer language sql as $$
   with due as materialized (
     select new_id() as delivery, r.id, r.variables, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
@@ -169,7 +176,7 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
   select count(*)::int from told
 $$;
 
--- Whoever changes an event, by whatever way: calendars hear of it by a higher sequence number, and seats stay counted.
+-- When an event changes, by whatever way, calendars hear of it by a higher sequence number, and seats stay counted.
 create or replace function update_event_counters() returns trigger language plpgsql as $$
 begin
   if (new.starts_at, new.minutes, new.zone, new.join_url, new.name) is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name) then

@@ -1,3 +1,7 @@
+-- send_signup
+--   input: now, leadId, campaign, eventId?, variables, sendNow?, inline, leaseToken, leaseSeconds
+--   outcomes: mailed (with messageId and what queue_signup answers), no-lead, no-campaign, no-seat, suppressed
+--
 -- The signup email of a lead that is stored already, asked for by name and not by a form: no consent, no seat, no journey
 -- come of it. Which delivery goes out, and whether one does, is queue_signup's to say.
 create or replace function send_signup(input jsonb) returns jsonb language plpgsql as $$
@@ -8,6 +12,7 @@ declare
   registration uuid;
   mail jsonb;
 begin
+  perform check_keys('send_signup', input, '{now,leadId,campaign,eventId,variables,sendNow,inline,leaseToken,leaseSeconds}');
   -- Locked as a signup locks it: two calls at once must not both count the copies that went out today.
   select * into lead from leads where id = (input->>'leadId')::uuid for update;
   if not found then return jsonb_build_object('outcome', 'no-lead'); end if;
@@ -17,7 +22,7 @@ begin
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
   if template is null then return jsonb_build_object('outcome', 'no-campaign'); end if;
 
-  -- It confirms a seat; whoever has none (too late, waiting, given back) must not read that she does.
+  -- It confirms a seat; a lead without one (too late, waiting, cancelled) must not read that they have one.
   if input->>'eventId' is not null then
     select id into registration from event_registrations
     where event_id = (input->>'eventId')::uuid and email = lead.email and status = 'confirmed';

@@ -1,3 +1,13 @@
+-- hold_signup
+--   input: now, coachId, pageId, email, campaign, eventId?, waitlist?, nextDate?, onBehalf?, inline, leaseToken, leaseSeconds
+--   outcomes: those of capture_lead
+-- claim_signup_confirmations
+--   input: now, batch, leaseToken, leaseSeconds
+--   answer: a row of signup_confirmation_claims for each that is now the caller's to send
+-- confirm_signup
+--   input: now, id, inline, leaseToken, leaseSeconds
+--   outcomes, as `kind`: confirmed (with what capture_lead answers), answered, expired
+--
 -- A signup with an address that unsubscribed or was erased: held until the mailbox's owner confirms it, and never longer
 -- than seven days. The held row is the only place that knows what was typed.
 
@@ -11,7 +21,7 @@ create or replace function needs_confirmation(address text, coach uuid) returns 
       or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
 $$;
 
--- The signup is kept with its confirmation message, claimed for whoever asked. The answer is the one any other address
+-- The signup is kept with its confirmation message, claimed for the caller. The answer is the one any other address
 -- would get, so that a stranger cannot read the suppression list by posting to it.
 create or replace function hold_signup(input jsonb) returns jsonb language plpgsql as $$
 declare
@@ -23,7 +33,7 @@ declare
   is_inline boolean := (input->>'inline')::boolean;
   fresh_id constant uuid := new_id();
 begin
-  -- A call by another server is nobody's answer: it neither lifts the wish nor asks about it.
+  -- A call by another server is not the person's own: it neither lifts the wish nor asks about it.
   if input->>'onBehalf' is not null then return jsonb_build_object('outcome', 'suppressed'); end if;
 
   if coalesce((input->>'nextDate')::boolean, false) then
@@ -73,7 +83,7 @@ begin
     'confirmation', case when is_inline then (select claim from signup_confirmation_claims c where c.id = fresh_id) end);
 end $$;
 
--- What whoever holds a confirmation needs to send it; nothing that was typed but the address.
+-- What the holder of a confirmation's lease needs to send it; nothing that was typed but the address.
 create or replace view signup_confirmation_claims as
 select h.id, jsonb_build_object(
   'id', h.id, 'leaseToken', h.lease_token, 'attempts', h.attempts, 'uncertainties', h.uncertainties, 'to', h.email,
@@ -91,6 +101,7 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   claimed uuid[];
 begin
+  perform check_keys('claim_signup_confirmations', input, '{now,batch,leaseToken,leaseSeconds}');
   -- Leases that ran out. A message that had been handed over was perhaps sent: once more after a while, then no more.
   with over as materialized (
     select id, handed_off_at is not null as is_uncertain, uncertainties from signup_confirmations
@@ -124,6 +135,7 @@ declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   held signup_confirmations;
 begin
+  perform check_keys('confirm_signup', input, '{now,id,inline,leaseToken,leaseSeconds}');
   select * into held from signup_confirmations where id = (input->>'id')::uuid for update;
   if not found then return jsonb_build_object('kind', 'expired'); end if;
   if held.answered_at is not null then return jsonb_build_object('kind', 'answered'); end if;

@@ -1,7 +1,12 @@
--- Adds a batch of visits, [{day, address, source, medium, campaign, visits}]. The words come from strangers: a page keeps
+-- record_visits
+--   input, a list: day, address, source, medium, campaign, visits
+--   answer: none
+--
+-- Adds a batch of visits. The tags come from strangers: a page keeps
 -- at most so many different ones a day, and what comes after them is counted as '(other)'. Rows are touched in the order
 -- of their key, so that two processes that write at once wait for each other and never in a circle.
 create or replace function record_visits(seen jsonb) returns void language sql as $$
+  select check_keys('record_visits', visit, '{day,address,source,medium,campaign,visits}') from jsonb_array_elements(seen) visit;
   with given as (
     select v.day, coalesce(l.page_id, '00000000-0000-0000-0000-000000000000') as page_id,
       source_name(v.source) as source, source_name(v.medium) as medium, source_name(v.campaign) as campaign,

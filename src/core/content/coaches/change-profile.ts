@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
@@ -52,7 +53,7 @@ export async function changeProfile(
     now,
   );
   const changed = await inTransaction(ctx, async (inside) => {
-    await inside.db.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
+    await lockForTransaction(inside.db, "content");
     await inside.db.execute(
       sql`update coaches set profile = ${JSON.stringify(now)}::jsonb where slug = ${slug}`,
     );

@@ -1,6 +1,7 @@
 /** Brings the content files into the database: again changes nothing, and what an owner changed stays as the owner left it. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Campaign, EmailMessage, NoticeName } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
 import type { Coach } from "../pages/coach.ts";
@@ -19,7 +20,7 @@ export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[]
 /** All of it or, where something is refused, nothing. */
 export async function seedContent(ctx: Pick<Context, "db">, seed: Seed): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // two seeds at once take turns
+    await lockForTransaction(tx, "content");
     for (const coach of seed.coaches) await seedCoach(tx, coach);
     for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
     await seedPages(tx, seed);

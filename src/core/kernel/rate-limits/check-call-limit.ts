@@ -1,5 +1,6 @@
 /** Counts a call of a function against its caller's limit, and says whether it may pass. */
-import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
@@ -15,8 +16,5 @@ export async function checkCallLimit(ctx: Context, { ip }: { ip: string }): Prom
       },
     ],
   };
-  const { rows } = await ctx.db.execute<{ verdict: "pass" | "too-many" }>(
-    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
-  );
-  return rows[0]?.verdict ?? "too-many";
+  return callFunction(ctx.db, "check_rate_limits", input, z.enum(["pass", "too-many"]));
 }

@@ -1,7 +1,7 @@
 /** Counts a post that a link in an email opened, and says whether it may pass. */
-import { sql } from "drizzle-orm";
+import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
-import type { LimitVerdict } from "./check-rate-limits.ts";
+import { limitVerdict } from "./check-rate-limits.ts";
 import { limitAddress } from "./client-address.ts";
 
 /** As wide as the limit of replays: a mail provider leaves for many readers from one address. */
@@ -19,8 +19,5 @@ export async function checkLinkLimit(ctx: Context, { ip }: { ip: string }): Prom
       },
     ],
   };
-  const { rows } = await ctx.db.execute<{ verdict: LimitVerdict }>(
-    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
-  );
-  return rows[0]?.verdict === "pass";
+  return (await callFunction(ctx.db, "check_rate_limits", input, limitVerdict)) === "pass";
 }

@@ -1,9 +1,11 @@
 /** Counts a submission against all limits in one statement, and says whether it may pass. */
-import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
-export type LimitVerdict = "pass" | "too-many" | "needs-proof";
+export const limitVerdict = z.enum(["pass", "too-many", "needs-proof"]);
+export type LimitVerdict = z.infer<typeof limitVerdict>;
 
 type Taking = {
   pageId: string;
@@ -31,10 +33,5 @@ export async function checkRateLimits(
       { key: `page-minute:${pageId}`, seconds: 60, max: limits.pagePerMinute, over: "needs-proof" },
     ],
   };
-  const { rows } = await ctx.db.execute<{ verdict: LimitVerdict }>(
-    sql`select check_rate_limits(${JSON.stringify(input)}::jsonb) as verdict`,
-  );
-  const verdict = rows[0]?.verdict;
-  if (!verdict) throw new Error("check_rate_limits gave no answer");
-  return verdict;
+  return callFunction(ctx.db, "check_rate_limits", input, limitVerdict);
 }

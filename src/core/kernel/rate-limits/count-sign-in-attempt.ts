@@ -1,6 +1,7 @@
 /** Counts a try at a secret against whose it is and where it comes from, and says from when on there is another. */
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
@@ -40,9 +41,5 @@ export async function countSignInAttempt(
       { key: keys.ip, max: MAX_FROM_IP },
     ],
   };
-  const { rows } = await ctx.db.execute<{ until: Date | string | null }>(
-    sql`select count_sign_in_attempt(${JSON.stringify(input)}::jsonb) as until`,
-  );
-  const until = rows[0]?.until ?? null;
-  return until === null ? null : new Date(until);
+  return callFunction(ctx.db, "count_sign_in_attempt", input, z.coerce.date().nullable());
 }

@@ -1,12 +1,12 @@
 /** A signup: one statement stores lead, consent, journey and delivery together; then the email is tried while the visitor waits. */
 import { createHash, randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
-import { type Captured, completeCapture } from "./complete-capture.ts";
+import { callFunction } from "#db/call-function.ts";
+import { captured, completeCapture } from "./complete-capture.ts";
 import { pageVariables } from "./page-variables.ts";
 
 export type CaptureInput = {
@@ -85,12 +85,8 @@ export async function captureLead(
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, submission),
   };
-  const { rows } = await ctx.db.execute<{ captured: Captured }>(
-    sql`select capture_lead(${JSON.stringify(input)}::jsonb) as captured`,
-  );
-  const captured = rows[0]?.captured;
-  if (!captured) throw new Error("capture_lead gave no answer");
-  return completeCapture(ctx, captured, { pageId: page.id, key });
+  const answer = await callFunction(ctx.db, "capture_lead", input, captured);
+  return completeCapture(ctx, answer, { pageId: page.id, key });
 }
 
 /** Tells a retry from another submission under a used key. */

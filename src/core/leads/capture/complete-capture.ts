@@ -1,43 +1,44 @@
 /** What follows once a signup is stored: the email that was claimed with it is tried while the visitor waits. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { FailureReason } from "#core/content/pages/email-failure.ts";
+import { z } from "zod";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import {
   attemptWithCause,
-  type EmailOutcome,
   type InlineAttempt,
   sendWithinDeadline,
 } from "#core/sending/deliveries/attempt-inline.ts";
-import type { Claim } from "#core/sending/deliveries/claim.ts";
+import { claim } from "#core/sending/deliveries/claim.ts";
 import { awaitFirstResponse, type FirstAnswer, saveFirstResponse } from "./idempotent-response.ts";
 import { sendSignupConfirmation } from "./send-signup-confirmation.ts";
-import type { ClaimedConfirmation } from "./signup-confirmation.ts";
+import { claimedConfirmation } from "./signup-confirmation.ts";
 
 /** What `capture_lead` answers. */
-export type Captured = {
-  outcome:
-    | "captured"
-    | "campaign-missing"
-    | "already-registered"
-    | "full"
-    | "waiting"
-    | "over"
-    | "next-date"
-    | "suppressed";
-  replay?: true;
+export const captured = z.object({
+  outcome: z.enum([
+    "captured",
+    "campaign-missing",
+    "already-registered",
+    "full",
+    "waiting",
+    "over",
+    "next-date",
+    "suppressed",
+  ]),
+  replay: z.boolean().optional(),
   /** The key that this submission's answer is kept under; null without one, or where another submission has it. */
-  key?: string | null;
+  key: z.string().nullish(),
   /** Null while it is for us (or, on a replay, for the first submission) to find out. */
-  emailOutcome: EmailOutcome | null;
+  emailOutcome: z.enum(["sent", "failed", "queued"]).nullish(),
   /** Why it failed, where that is known and may be told. */
-  emailReason?: FailureReason | null;
-  delivery?: Claim | null;
+  emailReason: z.enum(["address", "away", "slow"]).nullish(),
+  delivery: claim.nullish(),
   /** The signup is held, and this message asks about it. */
-  confirmation?: ClaimedConfirmation | null;
+  confirmation: claimedConfirmation.nullish(),
   /** The signup is held, and the address has had its message of these days. */
-  unsent?: true;
-};
+  unsent: z.boolean().optional(),
+});
+type Captured = z.infer<typeof captured>;
 
 /** Where the submission had a key, its first answer is kept for every retry. */
 export async function completeCapture(

@@ -1,17 +1,23 @@
 /** The mailbox's owner confirms a signup: the unsubscribe or erasure is lifted for that coach, and the signup is captured as of now, in one statement. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
-import { type Captured, completeCapture } from "./complete-capture.ts";
+import { callFunction } from "#db/call-function.ts";
+import { captured, completeCapture } from "./complete-capture.ts";
 
 export type ConfirmedSignup =
   | { kind: "confirmed"; outcome: Outcome }
   /** Confirmed before: nothing is done twice. */
   | { kind: "answered" }
   | { kind: "expired" };
+
+const confirmed = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("confirmed"), captured }),
+  z.object({ kind: z.enum(["answered", "expired"]) }),
+]);
 
 /** Null for a link that was not signed here. */
 export async function confirmSignup(ctx: Context, token: string): Promise<ConfirmedSignup | null> {
@@ -24,12 +30,7 @@ export async function confirmSignup(ctx: Context, token: string): Promise<Confir
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
   };
-  type Answer = { kind: "confirmed"; captured: Captured } | { kind: "answered" | "expired" };
-  const { rows } = await ctx.db.execute<{ answer: Answer }>(
-    sql`select confirm_signup(${JSON.stringify(input)}::jsonb) as answer`,
-  );
-  const answer = rows[0]?.answer;
-  if (!answer) throw new Error("confirm_signup gave no answer");
+  const answer = await callFunction(ctx.db, "confirm_signup", input, confirmed);
   if (answer.kind !== "confirmed") return { kind: answer.kind };
   return { kind: "confirmed", outcome: await completeCapture(ctx, answer.captured) };
 }

@@ -4,6 +4,7 @@ import type { Coach } from "#core/content/pages/coach.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type Asked, findTestPage, type TestPage } from "./find-test-page.ts";
 
 export async function prepareTestPage(
@@ -20,7 +21,7 @@ async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promis
   const plain = plainMessage(page.coach);
   const content = JSON.stringify({ ...plain, delaySeconds: 0 });
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
+    await lockForTransaction(tx, "content");
     const made = await tx.execute<{ id: string }>(sql`
       insert into email_campaigns (coach_id, name, from_email, from_name, subject_template)
       values (${coachId}, ${form.campaign}, ${page.coach.replyTo}, ${page.coach.name}, ${plain.subject})

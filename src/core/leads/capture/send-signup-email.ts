@@ -1,12 +1,14 @@
 /** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { attemptInline, type EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
-import { type Claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
 import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
 import { findFailureCause } from "#core/sending/deliveries/find-failure-cause.ts";
+import { callFunction } from "#db/call-function.ts";
 import { pageVariables } from "./page-variables.ts";
 
 export type SignupEmail =
@@ -21,16 +23,17 @@ export type SignupEmail =
   /** Nothing was sent, and nothing will be: the lead or her page is gone, or there is nothing to confirm. */
   | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
 
-type Queued =
-  | { outcome: "no-lead" | "no-campaign" | "no-seat" | "suppressed" }
-  | {
-      outcome: "mailed";
-      emailOutcome: EmailOutcome | null;
-      isEarlier?: true;
-      messageId: string;
-      deliveryId: string;
-      delivery: Claim | null;
-    };
+const answer = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.enum(["no-lead", "no-campaign", "no-seat", "suppressed"]) }),
+  z.object({
+    outcome: z.literal("mailed"),
+    emailOutcome: z.enum(["sent", "failed", "queued"]).nullable(),
+    isEarlier: z.boolean().default(false),
+    messageId: z.string(),
+    deliveryId: z.string(),
+    delivery: claim.nullish(),
+  }),
+]);
 
 type Lead = {
   name: string | null;
@@ -64,13 +67,9 @@ export async function sendSignupEmail(
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, { ...lead, details: lead.metadata ?? {} }),
   };
-  const answered = await ctx.db.execute<{ queued: Queued }>(
-    sql`select send_signup(${JSON.stringify(input)}::jsonb) as queued`,
-  );
-  const queued = answered.rows[0]?.queued;
-  if (!queued) throw new Error("send_signup gave no answer");
+  const queued = await callFunction(ctx.db, "send_signup", input, answer);
   if (queued.outcome !== "mailed") return { outcome: queued.outcome };
-  const { emailOutcome, delivery, deliveryId, messageId, isEarlier = false } = queued;
+  const { emailOutcome, delivery, deliveryId, messageId, isEarlier } = queued;
   if (emailOutcome) return { outcome: emailOutcome, messageId, isEarlier, cause: null };
   if (!delivery) throw new Error("a queued signup email has neither an outcome nor a delivery");
   const outcome = await attemptInline(ctx, delivery);

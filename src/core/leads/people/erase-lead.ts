@@ -1,11 +1,14 @@
 /** Erases a person: every lead of her address and all that hangs on them, on the whole site. What stays is a hash nothing is sent to. */
 
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { parseAnswer } from "#db/call-function.ts";
 
-export type Erased = { leads: number; coaches: number; emails: number; seats: number };
+const counts = z.object({ leads: z.number(), coaches: z.number(), emails: z.number(), seats: z.number() });
+export type Erased = z.infer<typeof counts>;
 
 /**
  * The whole site and not one coach: whoever asks to be forgotten asks the site, and an address that one coach forgot
@@ -17,10 +20,10 @@ export async function eraseLead(
   { leadId }: { leadId: string },
 ): Promise<Erased | null> {
   return inTransaction(ctx, async (inside) => {
-    const { rows } = await inside.db.execute<{ erased: Erased | null }>(
+    const { rows } = await inside.db.execute<{ erased: unknown }>(
       sql`select erase_person(${leadId}::uuid, ${ctx.clock.now()}::timestamptz) as erased`,
     );
-    const erased = rows[0]?.erased ?? null;
+    const erased = parseAnswer("erase_person", rows[0]?.erased, counts.nullable());
     if (erased) {
       await recordAction(inside, actor, { action: "lead.erased", subject: { lead: leadId, ...erased } });
     }

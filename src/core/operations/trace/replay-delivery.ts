@@ -1,7 +1,9 @@
 /** An owner has a message tried again now, where that is safe: same row, same Message-ID; a second click does nothing. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { parseAnswer } from "#db/call-function.ts";
 
 export type Replay =
   | { outcome: "again"; leadId: string }
@@ -21,10 +23,10 @@ export async function replayDelivery(
     );
     const leadId = found.rows[0]?.leadId;
     if (!leadId) return { outcome: "unknown" };
-    const { rows } = await db.execute<{ skip: string | null }>(
+    const { rows } = await db.execute<{ skip: unknown }>(
       sql`select skip from retry_deliveries(array[${deliveryId}]::uuid[], ${ctx.clock.now()}::timestamptz)`,
     );
-    const why = rows[0]?.skip ?? null;
+    const why = parseAnswer("retry_deliveries", rows[0]?.skip, z.string().nullable());
     if (why !== null) return { outcome: "left", leadId, why };
     await recordAction({ db, clock: ctx.clock }, actor, {
       action: "email.replayed",

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type Action, type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Transaction } from "./stored-message.ts";
 
 export type Rearranged =
@@ -26,7 +27,7 @@ export async function rearrange(
   change: Change,
 ): Promise<Rearranged> {
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7305121)`); // takes turns with seeding
+    await lockForTransaction(tx, "content");
     // A signup refers to its campaign: a plain 'for update' would make it wait.
     const campaign = await tx.execute<{ ownSignup: boolean }>(sql`
       select signup_template_id is not null as "ownSignup" from email_campaigns where id = ${campaignId} for no key update`);

@@ -1,15 +1,23 @@
 /** Tells registrants what changed about their event, by whatever way it was changed; and gives free seats to who waits. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
+import { parseAnswer } from "#db/call-function.ts";
 
 /** Calendars that hear of it, reminders planned for the new date, reminders taken back with none in their place, and who asked for a next date. */
-export type Announced = { calendars: number; reminders: number; withdrawn: number; invited: number };
+const announced = z.object({
+  calendars: z.number(),
+  reminders: z.number(),
+  withdrawn: z.number(),
+  invited: z.number(),
+});
+export type Announced = z.infer<typeof announced>;
 
 export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
-  const { rows } = await ctx.db.execute<Announced>(
+  const { rows } = await ctx.db.execute(
     sql`select calendars, reminders, withdrawn, invited from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
   );
-  return rows[0] ?? { calendars: 0, reminders: 0, withdrawn: 0, invited: 0 };
+  return parseAnswer("announce_event", rows[0], announced);
 }
 
 /** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */

@@ -1,7 +1,9 @@
 /** Changes an event: first only to see whom it touches, then for good, if it still touches exactly those. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
+import { z } from "zod";
 import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { parseAnswer } from "#db/call-function.ts";
 import { type Announced, announceEvent } from "./announce-events.ts";
 import type { Change } from "./read-change.ts";
 
@@ -89,10 +91,10 @@ async function write(ctx: Context, eventId: string, change: Change) {
 }
 
 async function fillSeats(ctx: Context, eventId: string): Promise<number> {
-  const { rows } = await ctx.db.execute<{ seated: number }>(
+  const { rows } = await ctx.db.execute<{ seated: unknown }>(
     sql`select fill_seats(${eventId}, ${ctx.clock.now()}::timestamptz) as seated`,
   );
-  return rows[0]?.seated ?? 0;
+  return parseAnswer("fill_seats", rows[0]?.seated, z.number());
 }
 
 const isSame = (a: Touched, b: Touched) =>

@@ -1,23 +1,33 @@
 /** Takes a batch of due journeys a step on (or stops, pauses, completes, puts off), and sends the emails that are due by it. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
-import { type Claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
 import { BATCH } from "#core/sending/deliveries/dispatch.ts";
 import { sendAll } from "#core/sending/deliveries/send-all.ts";
+import { callFunction } from "#db/call-function.ts";
 
 /** A signup's own journey is looked at when its email is surely out: there is nothing else to do for it so soon. */
 export const GRACE_SECONDS = 60;
 
 /** How a journey was judged; what it means is in advance-journeys.sql. */
-export type Verdict = {
-  journey: string;
-  verdict: "stop" | "pause" | "wait" | "hold" | "complete" | "later" | "unconfirmed" | "turn" | "cap" | "go";
+const verdict = z.object({
+  journey: z.string(),
+  verdict: z.enum([
+    ...(["stop", "pause", "wait", "hold", "complete", "later", "unconfirmed", "turn", "cap", "go"] as const),
+  ]),
   /** The step it is about. */
-  step: number;
+  step: z.number(),
   /** When the journey is looked at again; null: it is over. */
-  until: string | null;
-};
+  until: z.string().nullable(),
+});
+export type Verdict = z.infer<typeof verdict>;
+
+const advanced = z.object({
+  journeys: z.number(),
+  claims: z.array(claim),
+  verdicts: z.array(verdict).default([]),
+});
 
 /** `only`: the journeys of this address alone, and then the verdicts are told. */
 export async function advanceDue(
@@ -32,10 +42,6 @@ export async function advanceDue(
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
   };
-  type Advanced = { journeys: number; claims: Claim[]; verdicts?: Verdict[] };
-  const { rows } = await ctx.db.execute<{ advanced: Advanced }>(
-    sql`select advance_journeys(${JSON.stringify(input)}::jsonb) as advanced`,
-  );
-  const { journeys, claims, verdicts = [] } = rows[0]?.advanced ?? { journeys: 0, claims: [] };
+  const { journeys, claims, verdicts } = await callFunction(ctx.db, "advance_journeys", input, advanced);
   return { journeys, sent: await sendAll(ctx, claims), verdicts };
 }

@@ -1,42 +1,45 @@
 /** An alert that is ours to send, for as long as its lease holds; `claim_alerts` gathers it. */
+import { z } from "zod";
 
 export const LEASE_SECONDS = 60;
 
-export type AlertLead = {
-  id: string;
-  email: string;
-  name: string | null;
-  source: string;
-  metadata: Record<string, unknown> | null;
+const alertLead = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  source: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
   /** ISO instant. */
-  createdAt: string;
+  createdAt: z.string(),
   /** Name and address of the page. */
-  page: string;
-  address: string;
-};
+  page: z.string(),
+  address: z.string(),
+});
+export type AlertLead = z.infer<typeof alertLead>;
 
-export type ClaimedAlert = {
-  id: string;
-  leaseToken: string;
-  kind: "lead" | "digest" | "confirm" | "test";
-  attempts: number;
-  uncertainties: number;
-  createdAt: string;
-  target: {
-    id: string;
-    channel: "email" | "webhook";
-    address: string;
-    cadence: "at-once" | "hourly" | "daily";
-    zone: string;
-    secretVersion: number;
-    secretRenewedAt: string | null;
-  };
+export const claimedAlert = z.object({
+  id: z.string(),
+  leaseToken: z.string(),
+  kind: z.enum(["lead", "digest", "confirm", "test"]),
+  attempts: z.number(),
+  uncertainties: z.number(),
+  createdAt: z.string(),
+  target: z.object({
+    id: z.string(),
+    channel: z.enum(["email", "webhook"]),
+    address: z.string(),
+    cadence: z.enum(["at-once", "hourly", "daily"]),
+    zone: z.string(),
+    secretVersion: z.number(),
+    secretRenewedAt: z.string().nullable(),
+  }),
   /** The mailbox is known not to exist, or to have complained. */
-  isDead: boolean;
-  coach: { slug: string; name: string };
+  isDead: z.boolean(),
+  coach: z.object({ slug: z.string(), name: z.string() }),
   /** An address mail of this coach's leaves from; null: there is no campaign yet. */
-  sender: string | null;
+  sender: z.string().nullable(),
   /** How many leads it is about, and the first of them. */
-  count: number;
-  leads: AlertLead[];
-};
+  count: z.number(),
+  leads: z.array(alertLead),
+});
+export type ClaimedAlert = z.infer<typeof claimedAlert>;

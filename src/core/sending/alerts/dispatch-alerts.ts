@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
-import { type ClaimedAlert, LEASE_SECONDS } from "./claimed-alert.ts";
+import { callSetFunction } from "#db/call-function.ts";
+import { claimedAlert, LEASE_SECONDS } from "./claimed-alert.ts";
 import { sendAlert } from "./send-alert.ts";
 
 const BATCH = 20;
@@ -13,16 +14,14 @@ export async function dispatchAlerts(ctx: Context, batch = BATCH): Promise<numbe
   const now = ctx.clock.now();
   await ctx.db.execute(sql`select collect_digests(${now}::timestamptz)`);
   const input = { now, batch, leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
-  const { rows } = await ctx.db.execute<{ claim: ClaimedAlert }>(
-    sql`select claim_alerts(${JSON.stringify(input)}::jsonb) as claim`,
-  );
+  const alerts = await callSetFunction(ctx.db, "claim_alerts", input, claimedAlert);
   await Promise.all(
-    rows.map(({ claim }) =>
+    alerts.map((alert) =>
       // One that faults is left to its lease.
-      sendAlert(ctx, claim).catch((error) =>
-        reportError(ctx, error, { where: "dispatch-alerts", alert: claim.id }),
+      sendAlert(ctx, alert).catch((error) =>
+        reportError(ctx, error, { where: "dispatch-alerts", alert: alert.id }),
       ),
     ),
   );
-  return rows.length;
+  return alerts.length;
 }

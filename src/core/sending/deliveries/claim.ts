@@ -1,40 +1,43 @@
 /** A delivery that is ours to send, for as long as its lease holds; the view `delivery_claims` gathers it. */
+import { z } from "zod";
 
 export const LEASE_SECONDS = 60;
 
-export type Claim = {
-  id: string;
-  leaseToken: string;
-  messageId: string;
-  kind: "signup" | "journey" | "notice" | "reminder";
-  attempts: number;
-  to: string;
-  leadId: string;
-  campaignId: string;
-  /** Slug of the coach it is sent for. */
-  coach: string;
-  fromEmail: string;
-  fromName: string;
-  replyTo: string;
-  templateId: string;
-  variables: Record<string, string>;
-  /** The campaign asks for a confirmed address, and this one is not. */
-  confirm: boolean;
-  /** The registration the message is about, with its event as it stands now. */
-  seat: Seat | null;
-};
-
-export type Seat = {
-  registrationId: string;
-  status: "confirmed" | "waiting" | "cancelled";
+export const seat = z.object({
+  registrationId: z.string(),
+  status: z.enum(["confirmed", "waiting", "cancelled"]),
   /** The registrant's, else the event's. */
-  zone: string;
-  eventId: string;
-  name: string;
+  zone: z.string(),
+  eventId: z.string(),
+  name: z.string(),
   /** ISO instant; null while the date is to be announced. */
-  startsAt: string | null;
-  minutes: number;
-  onDemand: boolean;
-  joinUrl: string | null;
-  sequence: number;
-};
+  startsAt: z.string().nullable(),
+  minutes: z.number(),
+  onDemand: z.boolean(),
+  joinUrl: z.string().nullable(),
+  sequence: z.number(),
+});
+export type Seat = z.infer<typeof seat>;
+
+export const claim = z.object({
+  id: z.string(),
+  leaseToken: z.string(),
+  messageId: z.string(),
+  kind: z.enum(["signup", "journey", "notice", "reminder"]),
+  attempts: z.number(),
+  to: z.string(),
+  leadId: z.string(),
+  campaignId: z.string(),
+  /** Slug of the coach it is sent for. */
+  coach: z.string(),
+  fromEmail: z.string(),
+  fromName: z.string(),
+  replyTo: z.string(),
+  templateId: z.string(),
+  variables: z.record(z.string(), z.string()),
+  /** The campaign asks for a confirmed address, and this one is not. */
+  confirm: z.boolean(),
+  /** The registration the message is about, with its event as it stands now. */
+  seat: seat.nullable(),
+});
+export type Claim = z.infer<typeof claim>;

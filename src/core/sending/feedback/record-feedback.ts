@@ -1,9 +1,11 @@
 /** Takes down what came back about a message: once, in any order; a hard bounce or a complaint ends all mail to the address. */
-import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
+import { callFunction } from "#db/call-function.ts";
 import type { Feedback } from "./feedback.ts";
 
-export type Recorded = "recorded" | "known" | "unknown-message";
+const outcome = z.enum(["recorded", "known", "unknown-message"]);
+export type Recorded = z.infer<typeof outcome>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -11,11 +13,9 @@ export async function recordFeedback(ctx: Context, feedback: Feedback): Promise<
   // Our Message-IDs start with the delivery's id.
   const fromMessageId = feedback.messageId?.replace(/^<|@.*$/g, "").toLowerCase() ?? "";
   const deliveryId = feedback.deliveryId ?? (UUID.test(fromMessageId) ? fromMessageId : null);
-  const input = { ...feedback, deliveryId, text: feedback.text.slice(0, 2000), now: ctx.clock.now() };
-  const { rows } = await ctx.db.execute<{ recorded: Recorded }>(
-    sql`select record_feedback(${JSON.stringify(input)}::jsonb) as recorded`,
-  );
-  const recorded = rows[0]?.recorded ?? "unknown-message";
+  const { messageId: _, ...said } = feedback;
+  const input = { ...said, deliveryId, text: feedback.text.slice(0, 2000), now: ctx.clock.now() };
+  const recorded = await callFunction(ctx.db, "record_feedback", input, outcome);
   if (recorded === "unknown-message")
     ctx.log.warn({ provider: feedback.provider, kind: feedback.kind }, "feedback about no message of ours");
   return recorded;
