@@ -119,7 +119,7 @@ export default {
     {
       title: "A first week worth staying for",
       body: [
-        "*What I saw.* We recruited a radiographer for eleven months and lost her in seven weeks. On her first day she had no login, ate lunch in her car, and was told by three people that she would figure it out. She did.",
+        "*What I saw.* We spent eleven months recruiting an imaging technologist and lost her in seven weeks. On her first day she had no login, ate lunch in her car, and was told by three people that she would figure it out. She did.",
         "*What to do.* Arrange all three before the first shift:",
         "[ ] A login that somebody has tested, on the machine the new hire will use.",
         "[ ] A named colleague with a lighter assignment that week, who agreed to it.",

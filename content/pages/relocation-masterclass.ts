@@ -218,11 +218,11 @@ export default {
       {
         kind: "select",
         name: "relocationInterest",
-        label: "Your main concern",
+        label: "What weighs most on you",
         required: true,
         autocomplete: "off",
         placeholder: "Choose one",
-        missing: "Choose your main concern",
+        missing: "Choose what weighs most",
         options: [
           { value: "high-costs", label: "Moves cost too much" },
           { value: "employee-satisfaction", label: "Families are unhappy" },
