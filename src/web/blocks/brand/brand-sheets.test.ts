@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { coach } from "#core/content/pages/coach.ts";
-import { brandSheets } from "./brand-sheets.ts";
+import { sheetPaths } from "./brand-sheets.ts";
 import { foyerBrand } from "./foyer-brand.ts";
 
 const { art: arts, shape: shapes, hero: heroes } = coach.shape.brand.shape;
@@ -15,11 +15,18 @@ const named = (sheet: string, what: string) =>
   [...sheet.matchAll(new RegExp(`\\[data-${what}="([\\w-]+)"\\]`, "g"))].map(([, name]) => name);
 
 describe("the sheets of a brand", () => {
-  test("are found for every layout and every art, and for the shapes that have rules", () => {
+  test("are its layout's, its art's and its shape's, in this order", () => {
+    expect(sheetPaths({ ...foyerBrand, art: "rising-arcs", shape: "slab", hero: "poster" })).toEqual([
+      "../hero/layouts/poster.css",
+      "../art/rising-arcs/receipt.css",
+      "./shapes/slab.css",
+    ]);
+  });
+
+  test("are found for every layout and every art; a shape without rules has none", () => {
     for (const art of arts.options)
       for (const hero of heroes.options)
-        expect(brandSheets({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(2);
-    expect(brandSheets({ ...foyerBrand, shape: "slab" })).toHaveLength(3);
+        expect(sheetPaths({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(2);
   });
 
   test("are named after what a brand can choose", () => {

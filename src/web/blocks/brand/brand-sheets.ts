@@ -9,14 +9,15 @@ const layouts: Sheets = import.meta.glob("../hero/layouts/*.css", {
 });
 const arts: Sheets = import.meta.glob("../art/*/*.css", { query: "?url", import: "default", eager: true });
 const shapes: Sheets = import.meta.glob("./shapes/*.css", { query: "?url", import: "default", eager: true });
+const sheets: Sheets = { ...layouts, ...arts, ...shapes };
 
 /** A file says by its name whose it is, a picture's by its folder; a shape that needs no rules has none. */
-export function brandSheets({ hero, art, shape }: Brand): string[] {
+export function sheetPaths({ hero, art, shape }: Brand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
-  const found = [
-    layouts[`../hero/layouts/${hero}.css`],
-    picture && arts[picture],
-    shapes[`./shapes/${shape}.css`],
-  ];
-  return found.filter((href) => href !== undefined);
+  const paths = [`../hero/layouts/${hero}.css`, picture, `./shapes/${shape}.css`];
+  return paths.filter((path) => path !== undefined && path in sheets) as string[];
 }
+
+/** Their addresses, in the order in which they are linked. Tests that draw pages have none. */
+export const brandSheets = (brand: Brand): string[] =>
+  sheetPaths(brand).flatMap((path) => sheets[path] || []);
