@@ -5,7 +5,8 @@ import { defineConfig } from "vitest/config";
 const shipped = "test/shipped-content/**/*.test.ts";
 /** Random lives, many rows, worst cases: beside what they test, and not in the inner loop. */
 const bulk = "{src,test}/**/*.bulk.test.ts";
-const database = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** Of every test: a busy machine needs longer than the tool's own five seconds. */
+const limits = { testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -21,6 +22,7 @@ export default defineConfig({
           name: "unit",
           include: ["{src,dev,test}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", bulk, shipped],
+          ...limits,
         },
       },
       // Each file gets a database of its own, cloned from one that holds the fixture site.
@@ -30,12 +32,12 @@ export default defineConfig({
           include: ["{src,test}/**/*.db.test.ts"],
           exclude: [shipped],
           globalSetup: "test/postgres.setup.ts",
-          ...database,
+          ...limits,
         },
       },
-      { test: { name: "bulk", include: [bulk], globalSetup: "test/postgres.setup.ts", ...database } },
+      { test: { name: "bulk", include: [bulk], globalSetup: "test/postgres.setup.ts", ...limits } },
       {
-        test: { name: "shipped", include: [shipped], globalSetup: "test/shipped.setup.ts", ...database },
+        test: { name: "shipped", include: [shipped], globalSetup: "test/shipped.setup.ts", ...limits },
       },
     ],
   },

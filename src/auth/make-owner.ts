@@ -21,10 +21,18 @@ type NewOwner = { email: string; name: string; password: string };
 /** Null: there is one already, of this address or, for the first, of any. */
 export async function makeOwner(
   db: Database,
-  { email, name, password }: NewOwner,
+  { password, ...owner }: NewOwner,
+  when: { now: Date; first?: boolean },
+): Promise<Owner | null> {
+  return storeOwner(db, { ...owner, hash: await hashPassword(password) }, when);
+}
+
+/** The same for whoever has the password's hash already. */
+export async function storeOwner(
+  db: Database,
+  { email, name, hash }: { email: string; name: string; hash: string },
   { now, first = false }: { now: Date; first?: boolean },
 ): Promise<Owner | null> {
-  const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Two first runs at the same moment: the second waits here, and then sees the first one's owner.
     await tx.execute(sql`lock table owners in share row exclusive mode`);

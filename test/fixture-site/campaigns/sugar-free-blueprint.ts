@@ -6,7 +6,7 @@ export default fixtureCampaign({
   coach: "nina",
   fromName: "Nina Laurent",
   fromEmail: "nina@ninalaurent.example",
-  days: [0, 2, 4, 5],
+  days: [0, 2],
   link: "{{ joinUrl }}",
   hasNotices: true,
 });
