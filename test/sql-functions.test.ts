@@ -54,9 +54,6 @@ it("finds the functions", () => {
     "advance_journeys",
     "capture_lead",
     "check_rate_limits",
-    "claim_alerts",
-    "claim_due",
-    "claim_signup_confirmations",
     "confirm_signup",
     "count_sign_in_attempt",
     "hold_signup",
@@ -64,6 +61,7 @@ it("finds the functions", () => {
     "record_feedback",
     "record_visits",
     "reserve_seat",
+    "resolve_uncertain_deliveries",
     "send_signup",
   ]);
 });

@@ -3,7 +3,11 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "./client.ts";
 
-type JsonFunction =
+/** The tables whose rows are sent; `define_outbox` has written these functions for each (outbox.sql). */
+export type OutboxTable = "email_deliveries" | "alert_messages" | "signup_confirmations";
+
+export type JsonFunction =
+  | `${"hand_off" | "settle" | "reclaim"}_${OutboxTable}`
   | "advance_journeys"
   | "capture_lead"
   | "check_rate_limits"
@@ -13,6 +17,7 @@ type JsonFunction =
   | "confirm_signup"
   | "count_sign_in_attempt"
   | "record_feedback"
+  | "resolve_uncertain_deliveries"
   | "send_signup";
 
 /** Its header (src/db/functions) has the keys of the input; an unknown one is refused in dev and tests. */

@@ -1,9 +1,6 @@
 -- hold_signup
 --   input: now, coachId, pageId, email, campaign, eventId?, waitlist?, nextDate?, onBehalf?, inline, leaseToken, leaseSeconds
 --   outcomes: those of capture_lead
--- claim_signup_confirmations
---   input: now, batch, leaseToken, leaseSeconds
---   answer: a row of signup_confirmation_claims for each that is now the caller's to send
 -- confirm_signup
 --   input: now, id, inline, leaseToken, leaseSeconds
 --   outcomes, as `kind`: confirmed (with what capture_lead answers), answered, expired
@@ -95,39 +92,11 @@ join coaches o on o.id = h.coach_id
 join email_campaigns c on c.coach_id = h.coach_id and c.name = h.signup->>'campaign'
 where h.email is not null;
 
--- Claims a batch of what is due; any number of workers may do this at once.
-create or replace function claim_signup_confirmations(input jsonb) returns setof jsonb language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-  claimed uuid[];
-begin
-  perform check_keys('claim_signup_confirmations', input, '{now,batch,leaseToken,leaseSeconds}');
-  -- Leases that ran out. A message that had been handed over was perhaps sent: once more after a while, then no more.
-  with over as materialized (
-    select id, handed_off_at is not null as is_uncertain, uncertainties from signup_confirmations
-    where state = 'claimed' and lease_until <= instant order by lease_until limit 100 for update skip locked
-  )
-  update signup_confirmations h set attempts = h.attempts + 1, lease_token = null, lease_until = null,
-    uncertainties = h.uncertainties + case when over.is_uncertain then 1 else 0 end,
-    state = case when over.is_uncertain and over.uncertainties > 0 then 'failed' else 'pending' end,
-    next_attempt_at = case when not over.is_uncertain then instant when over.uncertainties = 0 then instant + interval '15 minutes' end
-  from over where h.id = over.id;
-
-  with due as materialized (
-    select h.id, h.email is not null and h.created_at > instant - interval '7 days' and not exists (
-        select from suppressions s where s.email_hash = h.email_hash and (s.coach_id = h.coach_id or s.coach_id is null)
-          and s.reason in ('bounced', 'complained')) as may_go
-    from signup_confirmations h where h.state = 'pending' and h.next_attempt_at <= instant
-    order by h.next_attempt_at limit (input->>'batch')::int for update of h skip locked
-  ), updated as (
-    update signup_confirmations h set state = case when due.may_go then 'claimed' else 'failed' end, next_attempt_at = null,
-      lease_token = case when due.may_go then (input->>'leaseToken')::uuid end,
-      lease_until = case when due.may_go then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
-    from due where h.id = due.id returning h.id, h.state
-  )
-  select array_agg(id) into claimed from updated where state = 'claimed';
-  return query select c.claim from signup_confirmation_claims c where c.id = any(claimed);
-end $$;
+-- Not after an answer, nor after a bounce or a complaint: neither is lifted by a confirmation.
+create or replace function may_confirm(address text, hash bytea, coach uuid) returns boolean language sql stable as $$
+  select address is not null and not exists (
+    select from suppressions s where s.email_hash = hash and (s.coach_id = coach or s.coach_id is null) and s.reason in ('bounced', 'complained'))
+$$;
 
 -- The mailbox's owner says yes: the wish is lifted for that coach, and what was typed is a new signup of this instant.
 create or replace function confirm_signup(input jsonb) returns jsonb language plpgsql as $$

@@ -4,7 +4,7 @@ import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 import { captured, completeCapture } from "./complete-capture.ts";
 import { pageVariables } from "./page-variables.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { readLink } from "#core/kernel/signed-links/signed-link.ts";
-import { LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 import { captured, completeCapture } from "./complete-capture.ts";
 

@@ -5,9 +5,10 @@ import { z } from "zod";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { attemptInline, type EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
-import { claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { claim } from "#core/sending/deliveries/claim.ts";
 import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
 import { findFailureCause } from "#core/sending/deliveries/find-failure-cause.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 import { pageVariables } from "./page-variables.ts";
 

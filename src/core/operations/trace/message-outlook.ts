@@ -1,7 +1,7 @@
 /** Where a message stands now: what follows by itself and when, what the owner can do, and whether trying again is safe. */
 
 import { pick } from "#core/kernel/pick.ts";
-import { MOST_ATTEMPTS } from "#core/sending/deliveries/back-off.ts";
+import { MOST_ATTEMPTS } from "#core/sending/outbox/back-off.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { iso, type MessageTrace, type Outlook, type Tone } from "./timeline.ts";
 

@@ -1,9 +1,8 @@
 /** The trace of every way a message can go. */
 import { beforeEach, expect, it } from "vitest";
 import { suppress } from "#core/sending/consent/suppress.ts";
-import { claimDue } from "#core/sending/deliveries/claim-due.ts";
+import { claimDue, deliveryOutbox } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
-import { handOff } from "#core/sending/deliveries/hand-off.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { DAY } from "../../../../test/follow-up.ts";
@@ -144,7 +143,7 @@ it("a message whose sender was killed: before the hand-off surely not sent, afte
   await claimDue(ctx, 1);
   const after = await signedUp();
   const [claim] = await claimDue(ctx, 1);
-  if (claim) await handOff(ctx, claim);
+  if (claim) await deliveryOutbox.handOff(ctx, claim);
   world.advance(61);
   await reclaimExpiredLeases(ctx);
   expect(titles((await message(before)).steps).slice(1)).toEqual(["Try 1: broken off"]);

@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
-import { claim, LEASE_SECONDS } from "#core/sending/deliveries/claim.ts";
+import { claim } from "#core/sending/deliveries/claim.ts";
 import { BATCH } from "#core/sending/deliveries/dispatch.ts";
 import { sendAll } from "#core/sending/deliveries/send-all.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
 
 /** A signup's own journey is looked at when its email is surely out: there is nothing else to do for it so soon. */

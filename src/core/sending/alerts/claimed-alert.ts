@@ -1,7 +1,5 @@
-/** An alert that is ours to send, for as long as its lease holds; `claim_alerts` gathers it. */
+/** An alert that is ours to send, for as long as its lease holds; the view `alert_claims` gathers it. */
 import { z } from "zod";
-
-export const LEASE_SECONDS = 60;
 
 const alertLead = z.object({
   id: z.string(),

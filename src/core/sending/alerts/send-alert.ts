@@ -1,18 +1,19 @@
 /** Sends a claimed alert by its channel and writes down how it ended: delivered, to be tried again, or given up. */
-import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
+import { alertDelays, nextAttempt } from "../outbox/back-off.ts";
+import { createOutbox } from "../outbox/outbox.ts";
 import { alertEmail, alertPayload } from "./alert-messages.ts";
-import type { ClaimedAlert } from "./claimed-alert.ts";
+import { type ClaimedAlert, claimedAlert } from "./claimed-alert.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { secretsAt } from "./webhook-secret.ts";
 
-const [MINUTE, HOUR] = [60, 3600];
-/** Over a day in all; spread by a fifth either way, so that a receiver that was away is not met by all at once. */
-const delays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];
-export const MAX_SIGN_IN_ATTEMPTS = delays.length + 1;
-const UNCERTAIN_SECONDS = 15 * MINUTE;
+export const alertOutbox = createOutbox({
+  table: "alert_messages",
+  claims: "claim_alerts",
+  claim: claimedAlert,
+});
 
 type End = {
   status: number | null;
@@ -55,7 +56,7 @@ async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
       headers: { "Auto-Submitted": "auto-generated", "List-Unsubscribe": `<${manageUrl}>` },
     },
     async () => {
-      handedOff = await handOff(ctx, alert);
+      handedOff = await alertOutbox.handOff(ctx, alert);
       return handedOff;
     },
   );
@@ -81,31 +82,15 @@ function ended(result: SendResult, handedOff: boolean): End {
   }
 }
 
-async function handOff(ctx: Context, { id, leaseToken }: ClaimedAlert): Promise<boolean> {
-  const now = ctx.clock.now();
-  const marked = await ctx.db.execute(sql`
-    update alert_messages set handed_off_at = ${now}
-    where id = ${id} and state = 'claimed' and lease_token = ${leaseToken} and lease_until > ${now}`);
-  return marked.rowCount === 1;
-}
-
-/** Only whoever holds the lease may write; one that was taken back meanwhile is left to its new holder. */
 async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: number): Promise<void> {
-  const now = ctx.clock.now();
-  const next = nextAttempt(alert, end, now);
-  const state = end.is === "delivered" ? "sent" : next ? "pending" : "failed";
-  const written = await ctx.db.execute(sql`
-    with written as (
-      update alert_messages set state = ${state}, attempts = attempts + 1, next_attempt_at = ${next}::timestamptz,
-        lease_token = null, lease_until = null, handed_off_at = null,
-        uncertainties = uncertainties + ${end.is === "uncertain" ? 1 : 0}::int,
-        settled_at = ${state === "pending" ? null : now}::timestamptz
-      where id = ${alert.id} and state = 'claimed' and lease_token = ${alert.leaseToken} returning id
-    )
-    insert into alert_attempts (message_id, at, result, status, took_ms, text)
-    select id, ${now}::timestamptz, ${end.is === "delivered" ? "delivered" : "failed"}, ${end.status}::int, ${tookMs}::int, ${end.text.slice(0, 300)}
-    from written`);
-  if (end.is === "delivered" || written.rowCount !== 1) return;
+  const isDelivered = end.is === "delivered";
+  const [isUncertain, isFinal] = [end.is === "uncertain", isDelivered || end.is === "final"];
+  const next = nextAttempt(ctx.clock.now(), { ...alert, isUncertain, isFinal }, alertDelays);
+  const written = await alertOutbox.settle(ctx, alert, {
+    ...{ state: isDelivered ? "sent" : next ? "pending" : "failed", nextAttemptAt: next, isUncertain },
+    ...{ status: end.status, tookMs, text: end.text.slice(0, 300) },
+  });
+  if (isDelivered || !written) return;
   const { channel, address } = alert.target;
   const server = channel === "email" ? "mail server" : "webhook";
   await logFailedAttempt(ctx, {
@@ -121,14 +106,4 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
       ...(channel === "email" && { serverSaid: withoutAddress(end.text, address) }),
     },
   });
-}
-
-function nextAttempt(alert: ClaimedAlert, end: End, now: Date): Date | null {
-  const seconds =
-    end.is === "later"
-      ? (delays[alert.attempts] ?? null)
-      : end.is === "uncertain" && alert.uncertainties === 0
-        ? UNCERTAIN_SECONDS
-        : null;
-  return seconds === null ? null : new Date(now.getTime() + seconds * (0.8 + 0.4 * Math.random()) * 1000);
 }

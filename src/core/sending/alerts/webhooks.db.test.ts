@@ -4,12 +4,12 @@ import { expect, it } from "vitest";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { MOST_ALERT_ATTEMPTS } from "../outbox/back-off.ts";
 import { addTarget } from "./add-target.ts";
 import { alertWorld, type Got, owner, PAGE } from "./alerts.test-kit.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { renewSecret } from "./renew-secret.ts";
 import { resendAlert } from "./resend-alert.ts";
-import { MAX_SIGN_IN_ATTEMPTS } from "./send-alert.ts";
 import { testTarget } from "./test-target.ts";
 
 const { world, ctx, rows, advance, says, got, hook, added, round, log } = await alertWorld();
@@ -103,18 +103,18 @@ it("is given up after a day and said so; send again begins anew; 410 ends it at 
     await round();
     advance(3600);
   }
-  expect(got).toHaveLength(MAX_SIGN_IN_ATTEMPTS);
+  expect(got).toHaveLength(MOST_ALERT_ATTEMPTS);
   const [given] = await log();
   expect(given).toMatchObject({
     state: "failed",
-    attempts: expect.objectContaining({ length: MAX_SIGN_IN_ATTEMPTS }),
+    attempts: expect.objectContaining({ length: MOST_ALERT_ATTEMPTS }),
   });
   expect(given?.attempts[0]).toMatchObject({ status: 302, text: "A redirect, which is not followed." });
   says.hook = { status: 410 };
   expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(true);
   expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
   await round();
-  expect(got).toHaveLength(MAX_SIGN_IN_ATTEMPTS + 1);
+  expect(got).toHaveLength(MOST_ALERT_ATTEMPTS + 1);
   expect((await log())[0]).toMatchObject({ state: "failed" });
   advance(31 * DAY);
   await purgeExpiredAlerts(ctx);

@@ -1,8 +1,6 @@
 /** A delivery that is ours to send, for as long as its lease holds; the view `delivery_claims` gathers it. */
 import { z } from "zod";
 
-export const LEASE_SECONDS = 60;
-
 export const seat = z.object({
   registrationId: z.string(),
   status: z.enum(["confirmed", "waiting", "cancelled"]),

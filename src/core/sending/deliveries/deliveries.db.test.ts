@@ -5,9 +5,8 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../../test/context.ts";
 import { suppress } from "../consent/suppress.ts";
-import { claimDue } from "./claim-due.ts";
+import { claimDue, deliveryOutbox } from "./claim-due.ts";
 import { dispatchDue } from "./dispatch.ts";
-import { handOff } from "./hand-off.ts";
 import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
 import { recordAttempt } from "./record-attempt.ts";
 
@@ -177,7 +176,7 @@ describe("leases", () => {
     await claim();
     const second = await waiting();
     const claimed = await claim();
-    expect(await handOff(ctx, claimed)).toBe(true);
+    expect(await deliveryOutbox.handOff(ctx, claimed)).toBe(true);
     test.advance(59);
     expect(await reclaimExpiredLeases(ctx)).toBe(0);
     test.advance(2);
@@ -192,17 +191,17 @@ describe("leases", () => {
     test.advance(61);
     await reclaimExpiredLeases(ctx);
     const current = await claim();
-    expect(await handOff(ctx, stale)).toBe(false);
+    expect(await deliveryOutbox.handOff(ctx, stale)).toBe(false);
     expect(await recordAttempt(ctx, stale, { result: "no-answer", reason: "late" }, false)).toBe("lost");
-    expect(await handOff(ctx, current)).toBe(true);
-    expect(await handOff(ctx, current)).toBe(false);
+    expect(await deliveryOutbox.handOff(ctx, current)).toBe(true);
+    expect(await deliveryOutbox.handOff(ctx, current)).toBe(false);
     expect((await row(email)).state).toBe("handed-off");
   });
 
   it("a yes that comes late still counts", async () => {
     const email = await waiting();
     const claimed = await claim();
-    await handOff(ctx, claimed);
+    await deliveryOutbox.handOff(ctx, claimed);
     test.advance(61);
     await reclaimExpiredLeases(ctx);
     expect((await row(email)).state).toBe("uncertain");

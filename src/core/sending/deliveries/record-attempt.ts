@@ -1,11 +1,12 @@
 /** Writes down how an attempt ended: every transition of a delivery after its hand-off, in one place (docs/flow.md). */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "../consent/suppress.ts";
-import { backOff } from "./back-off.ts";
-import { batchWrites } from "./batch-writes.ts";
+import { nextAttempt } from "../outbox/back-off.ts";
+import { batchWrites } from "../outbox/batch-writes.ts";
 import type { Claim } from "./claim.ts";
+import { deliveryOutbox } from "./claim-due.ts";
 import { type FailureCause, failureCause, failureStatement } from "./failure-cause.ts";
 import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
@@ -20,7 +21,6 @@ type Ended = {
   event: "deferred" | "refused" | "no-answer" | "unrendered" | "uncertain";
   response: string;
   code?: number | null;
-  failure?: string;
 };
 
 export async function recordAttempt(
@@ -36,10 +36,7 @@ export async function recordAttempt(
       ? "sent"
       : "lost";
   if (end.result === "no-answer" && handedOff) {
-    const set = sql`state = 'uncertain', uncertainties = uncertainties + 1`;
-    return (await change(ctx, claim, set, { event: "uncertain", response: end.reason }))
-      ? "uncertain"
-      : "lost";
+    return settle(ctx, claim, { state: "uncertain" }, { event: "uncertain", response: end.reason });
   }
   const code = end.result === "refused" ? end.code : null;
   const response = end.result === "refused" ? end.response : end.reason;
@@ -53,11 +50,9 @@ export async function recordAttempt(
     return fail(ctx, claim, failure, { event: "refused", response, code });
   }
   const event = end.result === "refused" ? "deferred" : end.result;
-  const seconds = backOff(claim.attempts + 1);
-  if (seconds === null) return fail(ctx, claim, "exhausted", { event, response, code });
-  const next = new Date(now.getTime() + seconds * 1000);
-  const set = sql`state = 'pending', next_attempt_at = ${next}, handed_off_at = null`;
-  return (await change(ctx, claim, set, { event, response, code })) ? "retry" : "lost";
+  const next = nextAttempt(now, claim);
+  if (next === null) return fail(ctx, claim, "exhausted", { event, response, code });
+  return settle(ctx, claim, { state: "pending", nextAttemptAt: next }, { event, response, code });
 }
 
 /**
@@ -85,36 +80,24 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
 );
 
 async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): Promise<AttemptEnd> {
-  const set = sql`state = 'failed', failure = ${failure}`;
-  if (!(await change(ctx, claim, set, { ...ended, failure }))) return "lost";
+  const end = await settle(ctx, claim, { state: "failed", failure }, ended);
   // The mailbox does not exist, whichever coach writes to it.
-  if (failure === "address")
+  if (end === "failed" && failure === "address")
     await keepTrying(ctx, () => suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" }));
-  return "failed";
+  return end;
 }
 
-/**
- * Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder.
- * The same statement keeps how the attempt ended, for the trace: the next one will write over it.
- */
-async function change(ctx: Context, claim: Claim, set: SQL, ended: Ended): Promise<boolean> {
-  const { event, response, code = null, failure = null } = ended;
-  const write = () =>
-    ctx.db.execute(sql`
-    with held as materialized (
-      select id, handed_off_at from email_deliveries
-      where id = ${claim.id} and state in ('claimed', 'handed-off') and lease_token = ${claim.leaseToken} for update
-    ), changed as (
-      update email_deliveries d
-      set ${set}, server_response = ${response}, attempts = d.attempts + 1, lease_token = null, lease_until = null
-      from held where d.id = held.id returning d.id
-    )
-    insert into delivery_history (delivery_id, event, at, handed_off_at, text)
-    select held.id, ${event}, ${ctx.clock.now()}::timestamptz, held.handed_off_at, ${response} from held join changed using (id)`);
-  if ((await keepTrying(ctx, write)).rowCount !== 1) return false;
+type Becomes = { state: "pending" | "uncertain" | "failed"; nextAttemptAt?: Date; failure?: string };
+
+/** The same statement keeps how the attempt ended, for the trace: the next one will write over it. */
+async function settle(ctx: Context, claim: Claim, becomes: Becomes, ended: Ended): Promise<AttemptEnd> {
+  const { state, nextAttemptAt = null, failure = null } = becomes;
+  const { event, response, code = null } = ended;
+  const result = { state, nextAttemptAt, failure, event, text: response, isUncertain: state === "uncertain" };
+  if (!(await keepTrying(ctx, () => deliveryOutbox.settle(ctx, claim, result)))) return "lost";
   // A message that could not be rendered is a fault of ours, and send.ts has logged it under its delivery.
   if (event !== "unrendered") await log(ctx, claim, failureCause({ event, failure }), { response, code });
-  return true;
+  return state === "pending" ? "retry" : state;
 }
 
 const log = (

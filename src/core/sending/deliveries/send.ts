@@ -5,8 +5,9 @@ import { CodedError } from "#core/kernel/errors/coded-error.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import type { Claim } from "./claim.ts";
+import { deliveryOutbox } from "./claim-due.ts";
 import { compose } from "./compose.ts";
-import { handOff } from "./hand-off.ts";
+import { seatVariables } from "./message-variables.ts";
 import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 
 export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
@@ -27,9 +28,11 @@ export async function attemptDelivery(
     const unrendered = { result: "unrendered" as const, reason: "The message could not be rendered" };
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
+  // What the message says of its event is kept with it, so that it can be shown again to the letter.
+  const kept = claim.seat && seatVariables(claim.seat, claim.variables);
   let handedOff = false;
   const end = await ctx.mailer.send(message, async () => {
-    handedOff = await handOff(ctx, claim);
+    handedOff = await deliveryOutbox.handOff(ctx, claim, kept);
     return handedOff;
   });
   if (end.result === "refused" || end.result === "no-answer") {

@@ -1,0 +1,54 @@
+/** The tables whose rows are sent, one mechanism for all of them (`outbox.sql`): claimed under a lease, handed off, settled, or taken back. */
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Context } from "#core/kernel/context.ts";
+import { callFunction, callSetFunction, type OutboxTable } from "#db/call-function.ts";
+import { batchWrites } from "./batch-writes.ts";
+
+export const LEASE_SECONDS = 60;
+
+/** What whoever holds a message proves it by, for as long as its lease holds. */
+export type Held = { id: string; leaseToken: string };
+
+/** How an attempt ended; a table may keep more of it. */
+type AttemptResult = {
+  state: "sent" | "pending" | "uncertain" | "failed";
+  nextAttemptAt: Date | null;
+  isUncertain: boolean;
+} & Record<string, unknown>;
+
+const reclaimed = z.object({ id: z.string(), handedOff: z.boolean() });
+
+type Parts<Claim> = {
+  table: OutboxTable;
+  claims: "claim_due" | "claim_alerts" | "claim_signup_confirmations";
+  claim: z.ZodType<Claim>;
+};
+
+export function createOutbox<Claim extends Held>({ table, claims, claim }: Parts<Claim>) {
+  const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object | null })[]) => {
+    const input = { now: ctx.clock.now(), claims: held };
+    const granted = new Set(await callSetFunction(ctx.db, `hand_off_${table}`, input, z.string()));
+    return held.map(({ id }) => granted.has(id));
+  });
+  return {
+    /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
+    claim(ctx: Context, { batch, only }: { batch: number; only?: string | undefined }): Promise<Claim[]> {
+      const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
+      return callSetFunction(ctx.db, claims, { now: ctx.clock.now(), batch, only, ...lease }, claim);
+    },
+    /** Whether it may leave now: the lease holds, and nobody has asked us to stop. From here on, no answer means 'perhaps sent'. */
+    handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
+      handOffs(ctx, { id, leaseToken, kept }),
+    /** Writes down how an attempt ended; false where the row was taken back meanwhile, and is its new holder's. */
+    settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
+      const input = { now: ctx.clock.now(), id, leaseToken, ...result };
+      return callFunction(ctx.db, `settle_${table}`, input, z.boolean());
+    },
+    /** Takes back what its holder cannot finish any more, and says which of it was perhaps sent. */
+    reclaim: (ctx: Context, only?: string) =>
+      callSetFunction(ctx.db, `reclaim_${table}`, { now: ctx.clock.now(), only }, reclaimed),
+  };
+}
+
+export type Outbox<Claim extends Held> = ReturnType<typeof createOutbox<Claim>>;

@@ -1,0 +1,235 @@
+-- claim_due, claim_alerts, claim_signup_confirmations
+--   input: now, batch, leaseToken, leaseSeconds; of deliveries also only?
+--   answer: a row of the table's claims for each message that is now the caller's to send
+-- hand_off_{table}
+--   input: now, claims (a list: id, leaseToken, kept)
+--   answer: ids of those that may be handed off; from here on, no answer means 'perhaps sent'
+-- settle_{table}
+--   input: now, id, leaseToken, state, nextAttemptAt, isUncertain, and what the table keeps of an attempt
+--   answer: whether the lease held, and so the end was written
+-- reclaim_{table}
+--   input: now; of deliveries also only?
+--   answer: id and handedOff of those whose holder is gone
+-- resolve_uncertain_deliveries
+--   input: now, only?
+--   answer: how many
+--
+-- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or taken back.
+-- Such a table has state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at and uncertainties, and a view of
+-- claims (id, claim) with what a holder needs. `define_outbox` writes the first four functions for it, so that each table's
+-- statements are planned for it; `\sf claim_due` shows one as it was written.
+-- In the parts `o` is the row, `instant` is now, and `input` the function's own.
+create or replace procedure define_outbox(
+  outbox text,
+  claim text, -- name of the function that claims
+  claims text,
+  verdict text, -- of a due row: claimed, a state that ends it, gone for one that `noting_claims` deletes, pending until `later`
+  later text default 'null::timestamptz',
+  needs text default '', -- columns that the two above look at
+  only_some text default 'true', -- narrows what is claimed and taken back, by keys of `only_keys`
+  only_keys text default '',
+  declares text default '',
+  setting_claims text default '',
+  noting_claims text default '', -- from `judged` and `updated`
+  leased text default $sql$o.state = 'claimed'$sql$,
+  may_go text default 'true', -- asked again at the hand-off
+  setting_hand_off text default '',
+  setting_end text default '', -- from keys of `end_keys`
+  end_keys text default '',
+  noting_end text default '', -- from `held` and `written`
+  -- Perhaps sent: once more after a quarter of an hour, then no more.
+  if_uncertain text default $sql$case when o.uncertainties > 0 then 'failed' else 'pending' end$sql$,
+  setting_reclaim text default '',
+  noting_reclaim text default '' -- from `over` and `taken`
+) language plpgsql as $define$
+declare
+  part record;
+  code text := $template$
+create or replace function {claim}(input jsonb) returns setof jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  {declares}
+  claimed uuid[];
+begin
+  perform check_keys('{claim}', input, '{now,batch,leaseToken,leaseSeconds{only_keys}}');
+  with due as materialized (
+    select o.id {needs} from {outbox} o
+    where o.state = 'pending' and o.next_attempt_at <= instant and {only_some}
+    order by o.next_attempt_at limit (input->>'batch')::int for update of o skip locked
+  ), judged as (
+    select o.id, {verdict} as becomes, {later} as later from due o
+  ), updated as (
+    update {outbox} o set state = j.becomes, next_attempt_at = case j.becomes when 'pending' then j.later end {setting_claims},
+      lease_token = case j.becomes when 'claimed' then (input->>'leaseToken')::uuid end,
+      lease_until = case j.becomes when 'claimed' then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
+    from judged j where o.id = j.id and j.becomes <> 'gone'
+    returning o.id, o.state
+  ) {noting_claims}
+  select array_agg(u.id) into claimed from updated u where u.state = 'claimed';
+  return query select c.claim from {claims} c where c.id = any(claimed);
+end $$;
+
+create or replace function hand_off_{outbox}(input jsonb) returns setof uuid language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+begin
+  perform check_keys('hand_off_{outbox}', input, '{now,claims}');
+  return query update {outbox} o set handed_off_at = instant {setting_hand_off}
+    from jsonb_to_recordset(input->'claims') as asked(id uuid, "leaseToken" uuid, kept jsonb)
+    where o.id = asked.id and o.state = 'claimed' and o.lease_token = asked."leaseToken" and o.lease_until > instant and {may_go}
+    returning o.id;
+end $$;
+
+-- Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder.
+create or replace function settle_{outbox}(input jsonb) returns boolean language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  written_id uuid;
+begin
+  perform check_keys('settle_{outbox}', input, '{now,id,leaseToken,state,nextAttemptAt,isUncertain{end_keys}}');
+  with held as materialized (
+    select o.id, o.handed_off_at from {outbox} o
+    where o.id = (input->>'id')::uuid and {leased} and o.lease_token = (input->>'leaseToken')::uuid for update
+  ), written as (
+    update {outbox} o set state = input->>'state', next_attempt_at = (input->>'nextAttemptAt')::timestamptz,
+      attempts = o.attempts + 1, uncertainties = o.uncertainties + (input->>'isUncertain')::boolean::int,
+      lease_token = null, lease_until = null {setting_end}
+    from held where o.id = held.id returning o.id
+  ) {noting_end}
+  select w.id into written_id from written w;
+  return written_id is not null;
+end $$;
+
+-- Leases that ran out: before the hand-off it was surely not sent; after it, perhaps.
+create or replace function reclaim_{outbox}(input jsonb) returns setof jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  {declares}
+begin
+  perform check_keys('reclaim_{outbox}', input, '{now{only_keys}}');
+  return query with over as materialized (
+    select o.id, o.handed_off_at, case when o.handed_off_at is null then 'pending' else {if_uncertain} end as becomes from {outbox} o
+    where {leased} and o.lease_until <= instant and {only_some}
+    order by o.lease_until limit 500 for update of o skip locked
+  ), taken as (
+    update {outbox} o set state = over.becomes,
+      next_attempt_at = case when over.becomes = 'pending' then instant + case when over.handed_off_at is null then interval '0' else interval '15 minutes' end end,
+      attempts = o.attempts + 1, uncertainties = o.uncertainties + (over.handed_off_at is not null)::int,
+      lease_token = null, lease_until = null {setting_reclaim}
+    from over where o.id = over.id returning o.id
+  ) {noting_reclaim}
+  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join taken t on t.id = over.id;
+end $$;
+$template$;
+begin
+  for part in
+    select key, value from jsonb_each_text(jsonb_build_object(
+      'outbox', outbox, 'claim', claim, 'claims', claims, 'only_keys', only_keys, 'end_keys', end_keys, 'verdict', verdict, 'later', later, 'needs', needs, 'only_some', only_some,
+      'declares', declares, 'setting_claims', setting_claims, 'noting_claims', noting_claims, 'leased', leased, 'may_go', may_go,
+      'setting_hand_off', setting_hand_off, 'setting_end', setting_end, 'noting_end', noting_end, 'if_uncertain', if_uncertain,
+      'setting_reclaim', setting_reclaim, 'noting_reclaim', noting_reclaim))
+  loop
+    code := replace(code, '{' || part.key || '}', part.value);
+  end loop;
+  execute code;
+end $define$;
+
+-- Uncertain is a state of its own here: nobody claims it, and a late yes still settles it.
+call define_outbox('email_deliveries', 'claim_due', 'delivery_claims',
+  needs => ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
+  -- An array, so that a plan for one person begins with their rows; null: everybody's.
+  declares => $sql$leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;$sql$,
+  only_keys => ',only',
+  only_some => '(leads_of_one is null or o.lead_id = any(leads_of_one))',
+  verdict => $sql$case
+      when o.expires_at <= instant then 'failed'
+      when is_suppressed(o.email_address, o.coach_id) then 'suppressed'
+      -- Whoever left and came back has begun anew; a step of the journey that ended does not follow them.
+      when o.kind = 'journey' and exists (
+        select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
+        then 'suppressed'
+      when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
+      when o.kind = 'journey' and next_allowed_send_at(o.email_address, o.coach_id, o.id, instant) > instant then 'pending'
+      else 'claimed'
+    end$sql$,
+  later => $sql$case when o.kind = 'journey' then
+      greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes') end$sql$,
+  setting_claims => $sql$, handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end$sql$,
+  noting_claims => $sql$, noted as (
+    insert into delivery_history (delivery_id, event, at)
+    select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant from updated u where u.state in ('failed', 'suppressed')
+  )$sql$,
+  leased => $sql$o.state in ('claimed', 'handed-off')$sql$,
+  may_go => 'not is_suppressed(o.email_address, o.coach_id)',
+  setting_hand_off => $sql$, state = 'handed-off', variables = case when asked.kept is null then o.variables else o.variables || asked.kept end$sql$,
+  end_keys => ',event,text,failure',
+  setting_end => $sql$, server_response = input->>'text', failure = input->>'failure',
+      handed_off_at = case when input->>'state' <> 'pending' then o.handed_off_at end$sql$,
+  noting_end => $sql$, noted as (
+    insert into delivery_history (delivery_id, event, at, handed_off_at, text)
+    select held.id, input->>'event', instant, held.handed_off_at, input->>'text' from held join written using (id)
+  )$sql$,
+  if_uncertain => $sql$'uncertain'$sql$,
+  noting_reclaim => $sql$, noted as (
+    insert into delivery_history (delivery_id, event, at, handed_off_at)
+    select over.id, case when over.handed_off_at is null then 'broken-off' else 'cut-off' end, instant, over.handed_off_at
+    from over join taken using (id)
+  )$sql$);
+
+call define_outbox('alert_messages', 'claim_alerts', 'alert_claims',
+  needs => ', o.kind',
+  -- What has nothing left to say is let go.
+  verdict => $sql$case when o.kind in ('lead', 'digest') and not exists (select from alert_items i where i.message_id = o.id)
+      then 'gone' else 'claimed' end$sql$,
+  noting_claims => $sql$, let_go as (
+    delete from alert_messages m using judged j where m.id = j.id and j.becomes = 'gone'
+  )$sql$,
+  end_keys => ',status,tookMs,text',
+  setting_end => $sql$, handed_off_at = null, settled_at = case when input->>'state' <> 'pending' then instant end$sql$,
+  noting_end => $sql$, noted as (
+    insert into alert_attempts (message_id, at, result, status, took_ms, text)
+    select w.id, instant, case input->>'state' when 'sent' then 'delivered' else 'failed' end,
+      (input->>'status')::int, (input->>'tookMs')::int, input->>'text' from written w
+  )$sql$,
+  setting_reclaim => $sql$, handed_off_at = null, settled_at = case when over.becomes = 'failed' then instant end$sql$,
+  noting_reclaim => $sql$, noted as (
+    insert into alert_attempts (message_id, at, result, took_ms, text)
+    select over.id, instant, 'failed', 0, case when over.handed_off_at is null
+      then 'Broken off before it was sent.' else 'Broken off after it was handed over: perhaps it was sent.' end
+    from over join taken using (id)
+  )$sql$);
+
+-- The hand-off stays on the row once a copy may be in the mailbox: from it the seven days without a second message are counted.
+call define_outbox('signup_confirmations', 'claim_signup_confirmations', 'signup_confirmation_claims',
+  needs => ', o.created_at, o.email, o.email_hash, o.coach_id',
+  verdict => $sql$case when o.created_at > instant - interval '7 days' and may_confirm(o.email, o.email_hash, o.coach_id)
+      then 'claimed' else 'failed' end$sql$,
+  may_go => 'may_confirm(o.email, o.email_hash, o.coach_id)',
+  setting_end => $sql$, handed_off_at = case
+      when input->>'state' = 'sent' or (input->>'isUncertain')::boolean or o.uncertainties > 0 then o.handed_off_at end$sql$);
+
+-- A quarter of an hour after its hand-off an uncertain delivery goes out once more, or is given up.
+create or replace function resolve_uncertain_deliveries(input jsonb) returns integer language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  resolved integer;
+begin
+  perform check_keys('resolve_uncertain_deliveries', input, '{now,only}');
+  with over as materialized (
+    select d.id, d.kind <> 'journey' and d.uncertainties = 1 as once_more from email_deliveries d
+    where d.state = 'uncertain' and d.handed_off_at <= instant - interval '15 minutes'
+      and (input->>'only' is null or d.lead_id in (select l.id from leads l where l.email = input->>'only'))
+    order by d.handed_off_at limit 500 for update of d skip locked
+  ), taken as (
+    update email_deliveries d set
+      state = case when over.once_more then 'pending' else 'failed' end,
+      next_attempt_at = case when over.once_more then instant end,
+      failure = case when over.once_more then null else 'uncertain' end
+    from over where d.id = over.id returning d.id
+  ), noted as (
+    insert into delivery_history (delivery_id, event, at)
+    select over.id, case when over.once_more then 'again' else 'given-up' end, instant from over join taken using (id)
+  )
+  select count(*) into resolved from taken;
+  return resolved;
+end $$;
