@@ -34,6 +34,16 @@ export default {
   forbidden: [
     never("no-cycles", {}, { circular: true }, "reading order, import order and data flow are one"),
     ...upward,
+    {
+      name: "scope-is-minted-by-the-sign-in",
+      severity: "error",
+      comment: `whoever could make a scope could act for anybody; tests have one factory, test/scope.ts (${why})`,
+      from: {
+        pathNot:
+          "^(src/core/kernel/scope|src/web/console/require-owner\\.server|src/web/functions/authorize|test/scope)\\.ts$",
+      },
+      to: { path: "^src/core/kernel/mint-scope\\.ts$" },
+    },
     never(
       "core-has-areas",
       { path: `^src/core/(?!(${ladder.join("|")})/)` },

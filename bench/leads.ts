@@ -13,6 +13,9 @@ import { startPostgres } from "../dev/postgres.ts";
 import { migrate, seed } from "../src/main.command.ts";
 import { leadRequests, timeRequests } from "../test/lead-requests.ts";
 import { makeManyLeads } from "../test/many-leads.ts";
+import { testScope } from "../test/scope.ts";
+
+const scope = testScope();
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +53,7 @@ async function measure(): Promise<boolean> {
   const database = connect(url);
   const ctx = { db: database.db, clock: { now: () => new Date() } } as Context;
   const timings = await timeRequests(await leadRequests(ctx), Number(values.rounds), (request) =>
-    listLeads(ctx, request),
+    listLeads(ctx, scope, request),
   );
   console.table(timings);
   await measureExport(ctx);
@@ -67,7 +70,7 @@ async function measureExport(ctx: Context): Promise<void> {
   let bytes = 0;
   let early = 0;
   let peak = 0;
-  for await (const piece of exportLeads(ctx, { id: "bench", name: "bench" }, { filters: {} })) {
+  for await (const piece of exportLeads(ctx, scope, { filters: {} })) {
     rows += piece.split("\r\n").length - 1;
     bytes += Buffer.byteLength(piece);
     if (rows < most / 10) early = megabytes();

@@ -41,6 +41,10 @@ const planted: Record<string, [from: string, to: string][]> = {
   // Told once a cycle, of one of its files.
   "no-cycles": [["src/core/content/pages/about.ts", "src/core/content/pages/round.ts"]],
   ladder: [["src/core/sending/upward.ts", "src/core/programs/above.ts"]],
+  "scope-is-minted-by-the-sign-in": [
+    ["src/web/routes/console/forged.ts", "src/core/kernel/mint-scope.ts"],
+    ["src/core/leads/forged.db.test.ts", "src/core/kernel/mint-scope.ts"],
+  ],
   "core-has-areas": [["src/core/homeless.ts", "node:fs"]],
   "core-knows-no-framework": [
     ["src/core/kernel/framed.ts", "react"],

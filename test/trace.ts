@@ -5,6 +5,9 @@ import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import type { MessageTrace, Step } from "#core/operations/trace/timeline.ts";
 import { testContext } from "./context.ts";
 import { signUp, someone } from "./follow-up.ts";
+import { testScope } from "./scope.ts";
+
+const scope = testScope();
 
 export const accepted: SendResult = { result: "accepted", response: "250 2.0.0 ok" };
 export const deferred: SendResult = {
@@ -40,7 +43,7 @@ export async function tracedModel() {
 
   const timelineOf = async (email: string) => {
     const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-    const timeline = lead && (await leadTimeline(ctx, { leadId: lead.id }));
+    const timeline = lead && (await leadTimeline(ctx, scope, { leadId: lead.id }));
     if (!timeline) throw new Error(`no lead ${email}`);
     return timeline;
   };

@@ -52,4 +52,5 @@ export const ownerFrom = ({ id, email, name, twoFactorEnabled }: User): Owner =>
   email,
   name,
   secondFactor: twoFactorEnabled === true,
+  coaches: "all",
 });

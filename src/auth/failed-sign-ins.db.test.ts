@@ -4,7 +4,10 @@ import { beforeEach, expect, it } from "vitest";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { testContext } from "../../test/context.ts";
+import { testScope } from "../../test/scope.ts";
 import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
+
+const scope = testScope();
 
 const test = await testContext();
 const { rows } = test;
@@ -31,7 +34,7 @@ it("a wrong password is a row of its account: how often, from where, when", asyn
   test.advance(60);
   await ownerAuth.signIn(two.visitor, { email: ` ${owner.email.toUpperCase()}`, password: WRONG });
   await ownerAuth.signIn(two.visitor, { email: owner.email, password: WRONG });
-  expect(await listFailedSignIns(ctx)).toEqual([
+  expect(await listFailedSignIns(ctx, scope)).toEqual([
     {
       id: expect.any(String),
       owner: { id: owner.id, name: owner.name },
@@ -45,7 +48,7 @@ it("a wrong password is a row of its account: how often, from where, when", asyn
   ]);
   // A right one is no failure, and takes none of the trace away.
   await signedIn(owner.email);
-  expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 3 }]);
+  expect(await listFailedSignIns(ctx, scope)).toMatchObject([{ count: 3 }]);
   expect(lines).toEqual([{ details: { owner: owner.id, tried: "password" }, text: "a sign-in failed" }]);
 });
 
@@ -53,7 +56,7 @@ it("a lock-out shows, also when nobody came while it lasted, and the next quarte
   const owner = await newOwner();
   const fail = () => ownerAuth.signIn(browser().visitor, { email: owner.email, password: WRONG });
   for (let n = 0; n < 5; n += 1) await fail();
-  expect(await listFailedSignIns(ctx)).toMatchObject([{ count: 5, isLockedOut: true }]);
+  expect(await listFailedSignIns(ctx, scope)).toMatchObject([{ count: 5, isLockedOut: true }]);
   expect(lines.map(({ text }) => text)).toEqual([
     "a sign-in failed",
     "signing in is locked after failed tries",
@@ -65,7 +68,7 @@ it("a lock-out shows, also when nobody came while it lasted, and the next quarte
   expect(lines).toHaveLength(2);
   test.advance(900);
   await fail();
-  expect(await listFailedSignIns(ctx)).toMatchObject([
+  expect(await listFailedSignIns(ctx, scope)).toMatchObject([
     { count: 1, isLockedOut: false },
     { count: 9, isLockedOut: true },
   ]);
@@ -79,7 +82,7 @@ it("tries at addresses that are nobody's share one row, however many come at onc
     ),
   );
   await ownerAuth.signIn(browser().visitor, { email: known.email, password: WRONG });
-  const all = await listFailedSignIns(ctx);
+  const all = await listFailedSignIns(ctx, scope);
   expect(all).toHaveLength(2);
   expect(all.find(({ owner }) => owner === null)).toMatchObject({ count: 60, secret: "password" });
   expect(all.find(({ owner }) => owner === null)?.ips).toHaveLength(5);
@@ -104,7 +107,7 @@ it.each(["a\0b@stranger.example", "\ud800@stranger.example", `${"x".repeat(60_00
   async (email) => {
     const { visitor } = browser();
     expect(await ownerAuth.signIn(visitor, { email, password: WRONG })).toEqual({ kind: "refused" });
-    expect(await listFailedSignIns(ctx)).toMatchObject([{ owner: null, count: 1 }]);
+    expect(await listFailedSignIns(ctx, scope)).toMatchObject([{ owner: null, count: 1 }]);
   },
 );
 
@@ -122,7 +125,7 @@ it("codes and confirmations by password leave theirs", async () => {
   // Used already; wrong; no recovery code.
   for (const each of [code, "000000", "AAAAA-AAAAA"])
     await ownerAuth.enterCode(theirs.visitor, { code: each });
-  const found = await listFailedSignIns(ctx);
+  const found = await listFailedSignIns(ctx, scope);
   expect(found.map(({ secret, count }) => [secret, count]).sort()).toEqual([
     ["code", 3],
     ["confirmation", 1],
@@ -134,8 +137,8 @@ it("is kept for 30 days", async () => {
   await ownerAuth.signIn(browser().visitor, { email: "someone@stranger.example", password: WRONG });
   test.advance(30 * 24 * 60 * 60);
   await purgeExpiredErrors(ctx);
-  expect(await listFailedSignIns(ctx)).toHaveLength(1);
+  expect(await listFailedSignIns(ctx, scope)).toHaveLength(1);
   test.advance(1);
   await purgeExpiredErrors(ctx);
-  expect(await listFailedSignIns(ctx)).toEqual([]);
+  expect(await listFailedSignIns(ctx, scope)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export async function storeOwner(
       .insert(ownerAccounts)
       .values({ userId: made.id, accountId: made.id, providerId: "credential", password: hash, ...times });
     await tx.delete(ownerSetup);
-    return { id: made.id, email: made.email, name: made.name, secondFactor: false };
+    return { id: made.id, email: made.email, name: made.name, secondFactor: false, coaches: "all" };
   });
 }
 
@@ -75,7 +75,7 @@ export async function resetOwner(
     await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
     await tx.delete(rateLimits).where(inArray(rateLimits.key, lockKeys(owner)));
     await queueCredentialNotice(tx, { ownerId: owner.id, change: "reset", ip: null, at: now });
-    return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false };
+    return { id: owner.id, email: owner.email, name: owner.name, secondFactor: false, coaches: "all" };
   });
 }
 

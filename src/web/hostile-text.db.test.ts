@@ -7,6 +7,7 @@ import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
 import { testContext } from "../../test/context.ts";
 import { testOwnerAuth } from "../../test/owner-auth.ts";
+import { testScope } from "../../test/scope.ts";
 import { app } from "./app.ts";
 import { cachedDocuments } from "./documents.ts";
 import { callsTo } from "./functions/calls.test-kit.ts";
@@ -19,7 +20,9 @@ const owner = {
   email: "o@foyer.example",
   name: "O",
   secondFactor: false,
+  coaches: "all" as const,
 };
+const scope = testScope(owner);
 const hostile = ["\0", "a\0b", "\ud800", "a\udc00"];
 
 it.each(hostile)("%j in the JSON of a function is a bad request", async (text) => {
@@ -88,14 +91,14 @@ it.each(["0000-01-01", "2026-02-31", "9999-12-31"])(
   "%s as a day of a filter finds what it finds",
   async (day) => {
     const filters = readFilters(new URLSearchParams({ from: day, to: day }));
-    expect(await listLeads(ctx, { filters, paging: {} })).toMatchObject({ leads: [] });
+    expect(await listLeads(ctx, scope, { filters, paging: {} })).toMatchObject({ leads: [] });
   },
 );
 
 it("a place in a list that is none is the beginning of it", async () => {
   const dashes = "-".repeat(36);
-  expect((await listEvents(ctx, { after: `0_1_${dashes}` })).events.length).toBeGreaterThan(0);
+  expect((await listEvents(ctx, scope, { after: `0_1_${dashes}` })).events.length).toBeGreaterThan(0);
   const [event] = await rows<{ id: string }>("select id from events limit 1");
   const asked = { eventId: event?.id ?? "", state: "confirmed", after: `1_${dashes}` } as const;
-  expect(await listRegistrations(ctx, asked)).toMatchObject({ registrations: [] });
+  expect(await listRegistrations(ctx, scope, asked)).toMatchObject({ registrations: [] });
 });

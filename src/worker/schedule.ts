@@ -9,7 +9,7 @@ import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
-import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
+import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
@@ -26,7 +26,7 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
   // Only asked for here: the check itself takes its time, and these tasks wait for one another.
-  "self-check": { when: "23 3 * * *", run: (ctx) => requestCheck(ctx, { nightly: true }) },
+  "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },
 };
 
 /** What is summed or forgotten may be a year's: each task has time, and yet does not hang for ever. */

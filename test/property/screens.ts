@@ -22,8 +22,9 @@ import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations, registrationStates } from "#core/programs/events/list-registrations.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
+import { testScope } from "../scope.ts";
 
-const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Olive" };
+const scope = testScope({ id: "00000000-0000-4000-8000-000000000001", name: "Olive" });
 const sum = <T>(all: T[], of: (each: T) => number) => all.reduce((total, each) => total + of(each), 0);
 const linesOf = ({ signup, steps, removed, notices }: ReadCampaign) =>
   [signup ?? [], steps, removed, notices].flat();
@@ -51,23 +52,26 @@ export async function compareScreens(ctx: Context, same: Same, { young }: { youn
   await compareLeads(ctx, same, campaigns);
   await compareCampaigns(ctx, same, campaigns, young);
   await compareEvents(ctx, same);
-  for (const { slug, pages } of await listCoaches(ctx))
-    same(`pages of ${slug}`, { coaches: pages, coach: (await readCoach(ctx, slug))?.pages.length });
+  for (const { slug, pages } of await listCoaches(ctx, scope))
+    same(`pages of ${slug}`, {
+      coaches: pages,
+      coach: (await readCoach(ctx, scope, { slug }))?.pages.length,
+    });
 }
 
 async function readCampaigns(ctx: Context): Promise<ReadCampaign[]> {
-  const all = await listCampaigns(ctx);
-  const read = await Promise.all(all.map(({ id }) => readCampaign(ctx, { campaignId: id })));
+  const all = await listCampaigns(ctx, scope);
+  const read = await Promise.all(all.map(({ id }) => readCampaign(ctx, scope, { campaignId: id })));
   return read.filter((each) => each !== null);
 }
 
 const countOf = async (ctx: Context, filters: Filters) =>
-  (await listLeads(ctx, { filters, paging: {}, size: 1 })).count?.found;
+  (await listLeads(ctx, scope, { filters, paging: {}, size: 1 })).count?.found;
 
 async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
-  const month = await readOverview(ctx, { span: "30", by: "source" });
+  const month = await readOverview(ctx, scope, { span: "30", by: "source" });
   for (const span of ["today", "7", "30"] as const) {
-    const { total, days, pages, sources } = await readOverview(ctx, { span, by: "source" });
+    const { total, days, pages, sources } = await readOverview(ctx, scope, { span, by: "source" });
     const shown = days.slice(span === "today" ? -1 : 0);
     const [from = "", to = ""] = [shown[0]?.day, shown.at(-1)?.day];
     for (const figure of figures)
@@ -105,7 +109,7 @@ async function compareOverview(ctx: Context, same: Same, campaigns: ReadCampaign
 
 async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[]) {
   const cells: string[][] = [];
-  for await (const row of readCsv(await textOf(exportLeads(ctx, owner, { filters: {} }))))
+  for await (const row of readCsv(await textOf(exportLeads(ctx, scope, { filters: {} }))))
     cells.push(row.cells);
   const [, ...file] = cells;
   same("leads", { list: await countOf(ctx, {}), file: file.length });
@@ -125,9 +129,9 @@ async function compareLeads(ctx: Context, same: Same, campaigns: ReadCampaign[])
 
 async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaign[], young: boolean) {
   const [dashboard, list, attention] = await Promise.all([
-    readDashboard(ctx),
-    listCampaigns(ctx),
-    readAttention(ctx),
+    readDashboard(ctx, scope),
+    listCampaigns(ctx, scope),
+    readAttention(ctx, scope),
   ]);
   same("campaigns", { dashboard: dashboard.totalCampaigns, list: list.length, pages: campaigns.length });
   const off = (by: "owner" | "health") => ({
@@ -147,7 +151,7 @@ async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaig
     overview: Number(noted ?? titles.filter((title) => title.endsWith("is paused by the owner")).length),
   });
   same("what is said to be off in the diagnostics", {
-    diagnostics: (await checkCampaigns(ctx)).state,
+    diagnostics: (await checkCampaigns(ctx, scope)).state,
     campaigns: off("health").list > 0 ? "attention" : "good",
   });
   for (const status of ["sent", "failed", "pending"] as const)
@@ -173,21 +177,21 @@ async function compareCampaigns(ctx: Context, same: Same, campaigns: ReadCampaig
 }
 
 async function compareEvents(ctx: Context, same: Same) {
-  const { events } = await listEvents(ctx, { after: null });
-  const titles = (await readAttention(ctx)).map(({ title }) => title);
+  const { events } = await listEvents(ctx, scope, { after: null });
+  const titles = (await readAttention(ctx, scope)).map(({ title }) => title);
   for (const event of events) {
     const [page, facts, left, file] = await Promise.all([
-      readEvent(ctx, { eventId: event.id }),
-      eventFacts(ctx, event.id),
+      readEvent(ctx, scope, { eventId: event.id }),
+      eventFacts(ctx, scope, { eventId: event.id }),
       seatsLeft(ctx, { eventId: event.id }),
-      exportAttendance(ctx, owner, { eventId: event.id }),
+      exportAttendance(ctx, scope, { eventId: event.id }),
     ]);
     const cells: string[][] = [];
     for await (const row of readCsv(await textOf(file?.pieces ?? []))) cells.push(row.cells);
     const inFile = (words: string) => cells.filter(([, , state]) => state === words).length;
     const [seated = 0, waiting = 0, gone = 0] = await Promise.all(
       registrationStates.map(async (state) => {
-        const found = await listRegistrations(ctx, { eventId: event.id, state, size: 1000 });
+        const found = await listRegistrations(ctx, scope, { eventId: event.id, state, size: 1000 });
         return found.registrations.length;
       }),
     );
@@ -210,13 +214,13 @@ async function compareEvents(ctx: Context, same: Same) {
 
 /** What the pages of all leads say, beside what their list, the campaigns and the log say of them. */
 export async function compareLeadPages(ctx: Context, same: Same): Promise<void> {
-  const { leads } = await listLeads(ctx, { filters: {}, paging: {}, size: 1000 });
+  const { leads } = await listLeads(ctx, scope, { filters: {}, paging: {}, size: 1000 });
   const journeys: { campaign: string; state: string; reason: string | null }[] = [];
   const messages = new Map<string, { label: string; state: string }>();
   for (const { id, email, mail, subscriptionStatus } of leads) {
     const [page, timeline] = await Promise.all([
-      readLead(ctx, { leadId: id }),
-      leadTimeline(ctx, { leadId: id }),
+      readLead(ctx, scope, { leadId: id }),
+      leadTimeline(ctx, scope, { leadId: id }),
     ]);
     same(`state of ${email}`, {
       list: [mail, subscriptionStatus],
@@ -240,7 +244,7 @@ export async function compareLeadPages(ctx: Context, same: Same): Promise<void> 
         campaign: count,
         leads: mine.filter((each) => each.state === "stopped" && each.reason === reason).length,
       });
-    for (const log of (await readLogs(ctx, { campaignId: id }))?.deliveryLogs ?? []) {
+    for (const log of (await readLogs(ctx, scope, { campaignId: id }))?.deliveryLogs ?? []) {
       const badge = messages.get(log.id)?.label ?? "";
       for (const stage of ["complained", "scheduled"] as const)
         same(`${stage}, message ${log.id}`, {

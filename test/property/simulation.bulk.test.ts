@@ -6,9 +6,12 @@ import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
 import { advanceDue, GRACE_SECONDS } from "#core/programs/journeys/advance.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
+import { testScope } from "../scope.ts";
 import { actionsOf, performer } from "./actions.ts";
 import { livingModel } from "./model.ts";
 import { whatWasNotSent } from "./unsent.ts";
+
+const scope = testScope();
 
 /** Ten leads a world: 100 in verify. `WORLDS=100 npx vitest run --project database test/property/forecast` for more. */
 const WORLDS = Number(process.env.WORLDS ?? 10);
@@ -150,7 +153,7 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
           continue;
         }
         const started = performance.now();
-        const answer = await simulatePerson(ctx, { lead: { leadId: lead.id } }, { deadlineMs: 60_000 });
+        const answer = await simulatePerson(ctx, scope, { lead: { leadId: lead.id }, deadlineMs: 60_000 });
         slowest = Math.max(slowest, performance.now() - started);
         if (!answer || answer === "busy") throw new Error(`no forecast for ${email}`);
         expect(answer.cutShort).toBe(false);

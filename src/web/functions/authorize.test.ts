@@ -3,7 +3,13 @@ import { expect, it } from "vitest";
 import { authorize } from "./authorize.ts";
 
 const keys = { publishable: "pk-0123456789abcdef", service: "sk-0123456789abcdef-0123456789abcdef" };
-const owner = { id: "1", email: "owner@foyer.example", name: "Olive", secondFactor: false };
+const owner = {
+  id: "1",
+  email: "owner@foyer.example",
+  name: "Olive",
+  secondFactor: false,
+  coaches: "all" as const,
+};
 const ownerAuth = { ownerOfBearer: async (token: string) => (token === "ob_good" ? owner : null) };
 const right = { apikey: keys.publishable, authorization: `Bearer ${keys.service}` };
 

@@ -2,9 +2,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Settings } from "#core/kernel/context.ts";
+import { mintScope } from "#core/kernel/mint-scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 
-/** A server, or the signed-in owner at the address she signs in with. */
-export type Caller = { who: "service" } | { who: "owner"; id: string; name: string; email: string };
+/** A server, which acts for every coach, or the signed-in owner. */
+export type Caller = { who: "service" | "owner"; scope: Scope };
 
 /** Null: closed. The bearer is the service key, or the token of a minute that the console mints for the owner. */
 export async function authorize(
@@ -16,11 +18,13 @@ export async function authorize(
   const token = bearer(headers);
   const service = isKey(token, keys.service);
   if (!site) return null;
-  if (service) return { who: "service" };
+  if (service) return { who: "service", scope: mintScope(serviceKey, "all") };
   const owner = token === null ? null : await ownerOfBearer(token);
-  return owner && { who: "owner", id: owner.id, name: owner.name, email: owner.email };
+  return owner && { who: "owner", scope: mintScope(owner, owner.coaches) };
 }
 
+/** A service has no name but its key's, and no mailbox. */
+const serviceKey = { id: "service", name: "A service key", email: null };
 const bearer = (headers: Headers) => headers.get("authorization")?.match(/^Bearer +(\S+)$/i)?.[1] ?? null;
 const digest = (text: string) => createHash("sha256").update(text).digest();
 

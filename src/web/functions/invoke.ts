@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { listEmailFunctions } from "#core/content/stored-pages/list-email-functions.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { isStorableJson } from "#core/kernel/typed-text.ts";
 import type { Caller } from "./authorize.ts";
 import { namedFunctions } from "./registry.ts";
@@ -23,6 +24,7 @@ export async function invoke(ctx: Context, { name, caller, body, contentType }: 
     // By the schema that describes it: what a verb gives back beyond that stays here.
     return { status: 200, answer: definition.answer.parse(said.answer) as object };
   } catch (error) {
+    if (error instanceof OutOfScopeError) return UNKNOWN;
     reportError(ctx, error, { where: name, caller: caller.who });
     return { status: 503, answer: { success: false, error: definition.fault } };
   }

@@ -9,7 +9,13 @@ import { emailAnswer } from "./shapes.ts";
 let answer: SendResult;
 const { ctx, rows, sent, page, advance } = await testContext(() => answer);
 const { send } = ctx.mailer;
-const owner = { id: "0", email: "owner@foyer.example", name: "Olive", secondFactor: false };
+const owner = {
+  id: "0",
+  email: "owner@foyer.example",
+  name: "Olive",
+  secondFactor: false,
+  coaches: "all" as const,
+};
 const { call, callAsOwner } = callsTo(ctx, owner);
 
 beforeEach(async () => {

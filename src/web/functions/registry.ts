@@ -1,13 +1,13 @@
 /** The functions that are called by name: what each takes, what it answers, and the verb it calls. */
 
 import { z } from "zod";
-import { type Action, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
 import type { Asked } from "#core/leads/capture/find-test-page.ts";
 import { registerForEvent } from "#core/leads/capture/register-for-event.ts";
 import { type SignupEmail, sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
+import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
 import { readCampaign } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
@@ -38,15 +38,11 @@ const emailErrors: Record<Exclude<SignupEmail["outcome"], "sent" | "queued">, st
 const done = <Rest extends object>(rest: Rest) => ({ answer: { success: true as const, ...rest } });
 const failed = (error: string) => ({ answer: { success: false as const, error } });
 
-/** Who did it, for the audit log: a service has no name but its key's. */
-const audit = ({ ctx, caller }: Call, action: Action) =>
-  recordAction(ctx, caller.who === "owner" ? caller : { id: "service", name: "A service key" }, action);
-
 /** The owner's own address needs no lead: it becomes one of the test dashboard. Nothing follows the one email. */
 async function testEmail(call: Call, asked: { name: string | null } & Asked): Promise<SignupEmail> {
-  if (call.caller.who !== "owner") return { outcome: "no-lead" };
-  const sent = await captureTestLead(call.ctx, { email: call.caller.email, ...asked, followUp: false });
-  await audit(call, { action: "email.tested", subject: { function: call.name, outcome: sent.outcome } });
+  const { scope } = call.caller;
+  if (!scope.email) return { outcome: "no-lead" };
+  const sent = await sendTestEmail(call.ctx, scope, { email: scope.email, ...asked, followUp: false });
   if (sent.outcome === "no-page") return { outcome: asked.campaign ? "no-campaign" : "no-lead" };
   if (sent.outcome === "suppressed" || !("leadId" in sent)) return { outcome: "suppressed" };
   const { outcome, messageId, cause } = sent;
@@ -79,19 +75,19 @@ const signupEmail = define({
   async run(call, { email, toEmail, name, leadId, campaignId }) {
     const { ctx, caller } = call;
     const to = email ?? toEmail ?? "";
-    const lead = await findLeadForFunction(ctx, {
+    const lead = await findLeadForFunction(ctx, caller.scope, {
       functionName: call.name,
       email: to,
       leadId: leadId ?? null,
       campaign: campaignId ?? null,
     });
-    const own = caller.who === "owner" && caller.email.toLowerCase() === to;
+    const own = caller.scope.email?.toLowerCase() === to;
     if (lead) {
       // Her own mailbox may be filled at her pleasure; another reader's is spared, whoever asks.
-      const mail = await sendSignupEmail(ctx, { leadId: lead, sendNow: own });
+      const mail = await sendSignupEmail(ctx, caller.scope, { leadId: lead, sendNow: own });
       // A server sends as many as it has signups; what an owner sends by hand is worth a line.
       if (caller.who === "owner")
-        await audit(call, {
+        await recordAction(ctx, caller.scope.actor, {
           action: "email.tested",
           subject: { function: call.name, lead, outcome: mail.outcome },
         });
@@ -111,14 +107,7 @@ const processEmailSequence = define({
   body: noBody,
   answer: sweepAnswer,
   fault: "Failed to process sequences",
-  async run(call) {
-    const { journeysProcessed, emailsSent } = await processSequences(call.ctx);
-    await audit(call, {
-      action: "sequences.processed",
-      subject: { journeys: journeysProcessed, emails: emailsSent },
-    });
-    return { answer: { journeysProcessed, emailsSent } };
-  },
+  run: async ({ ctx, caller }) => ({ answer: await processSequences(ctx, caller.scope) }),
 });
 
 const testWelcomeEmail = define({
@@ -130,7 +119,7 @@ const testWelcomeEmail = define({
   // A test goes to whoever asks for it, and a service has no mailbox.
   run: async (call) =>
     call.caller.who === "owner"
-      ? testSaid(await testEmail(call, { name: call.caller.name }))
+      ? testSaid(await testEmail(call, { name: call.caller.scope.actor.name }))
       : failed("There is no owner to send a test email to"),
 });
 
@@ -188,18 +177,14 @@ const emailDebugDashboard = define({
   answer: z.union([dashboard, campaignDetails, retried]),
   refusals: { 404: "No such function, or no such campaign" },
   fault: "Failed to load dashboard data",
-  async run(call, body) {
-    const { ctx } = call;
-    if (body.action === "dashboard") return { answer: await readDashboard(ctx) };
-    const details = await readCampaign(ctx, body);
-    if (!details) return noCampaign;
-    if (body.action === "campaign-details") return { answer: details };
-    const retryResults = await retryFailed(ctx, body);
-    await audit(call, {
-      action: "emails.retried",
-      subject: { campaign: body.campaignId, retried: retryResults.retried },
-    });
-    return { answer: { retryResults } };
+  async run({ ctx, caller: { scope } }, body) {
+    if (body.action === "dashboard") return { answer: await readDashboard(ctx, scope) };
+    if (body.action === "campaign-details") {
+      const details = await readCampaign(ctx, scope, body);
+      return details ? { answer: details } : noCampaign;
+    }
+    const retryResults = await retryFailed(ctx, scope, body);
+    return retryResults ? { answer: { retryResults } } : noCampaign;
   },
 });
 

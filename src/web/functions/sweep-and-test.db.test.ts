@@ -7,7 +7,13 @@ import { emailAnswer, sweepAnswer } from "./shapes.ts";
 
 const test = await testContext();
 const { ctx, sent } = test;
-const owner = { id: "1", email: "owner@foyer.example", name: "The owner", secondFactor: false };
+const owner = {
+  id: "1",
+  email: "owner@foyer.example",
+  name: "The owner",
+  secondFactor: false,
+  coaches: "all" as const,
+};
 const { call, callAsOwner } = callsTo(ctx, owner);
 
 it("process-email-sequence sends what waits, and says how much it was", async () => {

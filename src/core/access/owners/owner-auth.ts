@@ -1,9 +1,12 @@
 /** The owner's door, as the web needs it: who is signed in, and the ways in and out. The auth room implements it. */
+import type { ScopeCoaches } from "#core/kernel/scope.ts";
 
 export type Owner = {
   id: string;
   email: string;
   name: string;
+  /** Whom they act for: today every owner acts for all. */
+  coaches: ScopeCoaches;
   /** Signs in with a code from an app as well. */
   secondFactor: boolean;
 };

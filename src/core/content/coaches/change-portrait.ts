@@ -1,8 +1,9 @@
 /** Gives a coach another photo, or takes it away; the monogram stands in its place. */
 
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { portraitAddress } from "../pages/portrait-address.ts";
 import { resizePortrait } from "./resize-portrait.ts";
@@ -15,14 +16,14 @@ export type PortraitChange =
 
 export async function changePortrait(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { slug, file }: { slug: string; file: Buffer | null },
 ): Promise<PortraitChange> {
   const resized = file && (await resizePortrait(file));
   if (resized?.outcome === "refused") return resized;
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ id: string }>(
-      sql`select id from coaches where slug = ${slug} for update`,
+      sql`select id from coaches where slug = ${slug} and ${withinScope(scope, sql`id`)} for update`,
     );
     const coach = rows[0]?.id;
     if (!coach) return { outcome: "unknown" };
@@ -41,7 +42,7 @@ export async function changePortrait(
     await inside.db.execute(sql`
       delete from coach_portraits where coach_id = ${coach} and hash is distinct from ${resized?.hash ?? null}
         and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);
-    await recordAction(inside, actor, {
+    await recordAction(inside, scope.actor, {
       action: "coach.portrait-changed",
       subject: { coach: slug, removed: address === null },
     });

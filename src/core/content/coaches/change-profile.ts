@@ -1,8 +1,9 @@
 /** Changes who a coach is: pages show it at once, and every message is drawn anew for whoever gets it from now on. */
 
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Renderer } from "../emails/renderer.ts";
@@ -29,10 +30,10 @@ type Input = {
 
 export async function changeProfile(
   ctx: Context & Renderer,
-  actor: Actor,
+  scope: Scope,
   { slug, profile, real, everywhere }: Input,
 ): Promise<ProfileChange> {
-  const before = await storedCoach(ctx.db, slug);
+  const before = await storedCoach(ctx, scope, slug);
   if (!before) return { outcome: "unknown" };
   // Once real, always real: there is no way back into the sample.
   const now = coach.parse({ ...before, ...profile, sample: before.sample && !real });
@@ -63,8 +64,8 @@ export async function changeProfile(
         update email_campaigns c set from_name = ${now.name} from coaches o
         where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
     }
-    const put = await putMessages(inside.db, ctx, actor, messages);
-    await recordAction(inside, actor, {
+    const put = await putMessages(inside, scope, messages);
+    await recordAction(inside, scope.actor, {
       action: "coach.changed",
       subject: { coach: slug, fields: fieldsOf(before, now), messages: put.length },
     });
@@ -74,13 +75,13 @@ export async function changeProfile(
   const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
   for (const { templateId } of messages) settled.delete(templateId);
   const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
-  const more = await putMessages(ctx.db, ctx, actor, await redraw(ctx, newer, now));
+  const more = await putMessages(ctx, scope, await redraw(ctx, newer, now));
   return { outcome: "changed", messages: changed.length + more.length, places };
 }
 
-async function storedCoach(db: Pick<Context["db"], "execute">, slug: string): Promise<Coach | null> {
-  const { rows } = await db.execute<{ profile: unknown }>(
-    sql`select profile from coaches where slug = ${slug}`,
+async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Coach | null> {
+  const { rows } = await ctx.db.execute<{ profile: unknown }>(
+    sql`select profile from coaches where slug = ${slug} and ${withinScope(scope, sql`id`)}`,
   );
   return rows[0] ? coach.parse(rows[0].profile) : null;
 }

@@ -1,8 +1,9 @@
 /** Changes who a coach's emails come from: every campaign of the coach, from the next message on. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { campaign } from "../emails/campaign.ts";
 
 const sender = z.object({
@@ -18,11 +19,12 @@ const sender = z.object({
 export type Sender = z.infer<typeof sender>;
 export type SenderChange =
   | { outcome: "changed"; campaigns: number }
-  | { outcome: "invalid"; errors: Partial<Record<keyof Sender, string>> };
+  | { outcome: "invalid"; errors: Partial<Record<keyof Sender, string>> }
+  | { outcome: "unknown" };
 
 export async function changeSender(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { slug, ...given }: Sender & { slug: string },
 ): Promise<SenderChange> {
   const read = sender.safeParse(given);
@@ -33,11 +35,19 @@ export async function changeSender(
     return { outcome: "invalid", errors };
   }
   const { fromName, fromEmail } = read.data;
+  const known = await ctx.db.execute(
+    sql`select from coaches o where o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}`,
+  );
+  if (known.rowCount === 0) return { outcome: "unknown" };
   const { rowCount } = await ctx.db.execute(sql`
     update email_campaigns c set from_name = ${fromName}, from_email = ${fromEmail}
-    from coaches o where o.id = c.coach_id and o.slug = ${slug} and (c.from_name, c.from_email) <> (${fromName}, ${fromEmail})`);
+    from coaches o where o.id = c.coach_id and o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}
+      and (c.from_name, c.from_email) <> (${fromName}, ${fromEmail})`);
   const campaigns = rowCount ?? 0;
   if (campaigns > 0)
-    await recordAction(ctx, actor, { action: "coach.sender-changed", subject: { coach: slug, campaigns } });
+    await recordAction(ctx, scope.actor, {
+      action: "coach.sender-changed",
+      subject: { coach: slug, campaigns },
+    });
   return { outcome: "changed", campaigns };
 }

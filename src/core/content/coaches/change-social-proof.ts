@@ -1,9 +1,10 @@
 /** Replaces a page's testimonials and figures; with nothing of the sample left, its 'Sample content' line goes. */
 
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import {
@@ -28,7 +29,7 @@ export type TypedSocialProof = { quotes: Omit<Quote, "own">[]; figures: Omit<Fac
 
 export async function changeSocialProof(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   {
     slug,
     page: pageSlug,
@@ -39,7 +40,7 @@ export async function changeSocialProof(
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ id: string; document: unknown }>(sql`
       select p.id, p.document from pages p join coaches o on o.id = p.coach_id
-      where p.slug = ${pageSlug} and o.slug = ${slug} for update of p`);
+      where p.slug = ${pageSlug} and o.slug = ${slug} and ${withinScope(scope, sql`o.id`)} for update of p`);
     const [row] = rows;
     if (!row) return { outcome: "unknown" };
     const page = pageDocument.parse(row.document);
@@ -64,7 +65,7 @@ export async function changeSocialProof(
     await inside.db.execute(
       sql`update pages set document = ${JSON.stringify(next)}::jsonb where id = ${row.id}`,
     );
-    await recordAction(inside, actor, {
+    await recordAction(inside, scope.actor, {
       action: "page.proof-changed",
       subject: {
         coach: slug,

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { seed } from "../../../main.command.ts";
 import { changePortrait } from "./change-portrait.ts";
 import { changeProfile } from "./change-profile.ts";
@@ -17,11 +18,11 @@ import { readCoach } from "./read-coach.ts";
 
 const world = await testContext();
 const { ctx, sent, rows, page, url, advance } = world;
-const owner = { id: "1", name: "Olive" };
+const scope = testScope({ id: "1", name: "Olive" });
 
 /** The form as it stands, with some of it typed over. */
 async function typed(slug: string, more: Record<string, string>, real = false) {
-  const details = await readCoach(ctx, slug);
+  const details = await readCoach(ctx, scope, { slug: slug });
   if (!details) throw new Error(`no coach ${slug}`);
   const fields: Record<string, string> = { ...writeProfile(details.coach), ...more };
   return readProfile((name) => fields[name] ?? "", real);
@@ -29,7 +30,7 @@ async function typed(slug: string, more: Record<string, string>, real = false) {
 async function change(slug: string, more: Record<string, string>, { real = false, everywhere = false } = {}) {
   const read = await typed(slug, more, real);
   if ("errors" in read) throw new Error(JSON.stringify(read.errors));
-  return changeProfile(ctx, owner, { slug, profile: read.profile, real, everywhere });
+  return changeProfile(ctx, scope, { slug, profile: read.profile, real, everywhere });
 }
 const templatesOf = (slug: string) =>
   rows<{ id: string; subject: string; html: string; text: string }>(
@@ -73,7 +74,7 @@ it("takes the old name out of the words too, where asked, and touches nothing th
   const now = await page("/map");
   expect(JSON.stringify(now.document.blocks)).not.toMatch(/Willa/);
   expect(now.document.title).not.toContain("Willa");
-  expect((await readCoach(ctx, "willa"))?.sender?.fromName).toBe("Ida Northwood");
+  expect((await readCoach(ctx, scope, { slug: "willa" }))?.sender?.fromName).toBe("Ida Northwood");
   const { source, campaign, emailFunction } = was.document.form ?? {};
   expect(now.document.form).toMatchObject({ source, campaign, ...(emailFunction && { emailFunction }) });
   expect(now.document.addresses).toEqual(was.document.addresses);
@@ -102,7 +103,7 @@ it("draws a message anew that somebody published at the same moment", async () =
   const read = await typed("tessa", { postalAddress: "5 Race Road" });
   if ("errors" in read) throw new Error("refused");
   const input = { slug: "tessa", profile: read.profile, real: false, everywhere: false };
-  await changeProfile({ ...ctx, renderStep }, owner, input);
+  await changeProfile({ ...ctx, renderStep }, scope, input);
   await signUp(world, "/tessa-income-breakthrough-event", someone());
   expect(sent.at(-1)?.subject).toBe("Newer words");
   expect(sent.at(-1)?.text).toContain("5 Race Road");
@@ -150,13 +151,13 @@ it("names what is wrong beside its field, and believes 'real' only without the s
 });
 
 it("changes the sender of every campaign, from the next message on", async () => {
-  const bad = await changeSender(ctx, owner, { slug: "omar", fromName: 'O"mar', fromEmail: "omar" });
+  const bad = await changeSender(ctx, scope, { slug: "omar", fromName: 'O"mar', fromEmail: "omar" });
   expect(bad).toMatchObject({
     outcome: "invalid",
     errors: { fromName: expect.any(String), fromEmail: expect.any(String) },
   });
   expect(
-    await changeSender(ctx, owner, { slug: "omar", fromName: "Omar", fromEmail: "Omar@Haddad.co" }),
+    await changeSender(ctx, scope, { slug: "omar", fromName: "Omar", fromEmail: "Omar@Haddad.co" }),
   ).toEqual({
     outcome: "changed",
     campaigns: 1,
@@ -183,9 +184,10 @@ it("keeps all of it through seeding, follow-up included", async () => {
 }, 60_000);
 
 it("takes testimonials and figures one after the other; the sample's mark goes with the last of them", async () => {
-  const read = async () => (await readCoach(ctx, "marcus"))?.pages.find(({ slug }) => slug === "lead-magnet");
+  const read = async () =>
+    (await readCoach(ctx, scope, { slug: "marcus" }))?.pages.find(({ slug }) => slug === "lead-magnet");
   const save = async (typedProof: Parameters<typeof changeSocialProof>[2]["typed"], real: boolean) =>
-    changeSocialProof(ctx, owner, { slug: "marcus", page: "lead-magnet", typed: typedProof, real });
+    changeSocialProof(ctx, scope, { slug: "marcus", page: "lead-magnet", typed: typedProof, real });
   const first = await read();
   if (!first) throw new Error("no page");
   expect([first.sample, first.quotes.length]).toEqual([true, 2]);
@@ -225,7 +227,7 @@ it("cuts a photo to size, leaves behind what the camera noted, and serves it by 
     .withExif({ IFD0: { Copyright: "Secret Person" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
     .jpeg()
     .toBuffer();
-  const done = await changePortrait(ctx, owner, { slug: "grace", file: camera });
+  const done = await changePortrait(ctx, scope, { slug: "grace", file: camera });
   if (done.outcome !== "changed") throw new Error(JSON.stringify(done));
   expect(done.address).toMatch(/^\/portraits\/[0-9a-f]{32}-400\.webp$/);
   expect((await page("/masterclass")).coach.portrait).toBe(done.address);
@@ -244,8 +246,8 @@ it("cuts a photo to size, leaves behind what the camera noted, and serves it by 
     expect(content?.includes("Secret Person")).toBe(false);
   }
   expect(await findPortrait(ctx, "/portraits/../etc/passwd")).toBeNull();
-  expect((await listCoaches(ctx)).find(({ slug }) => slug === "grace")?.portrait).toBe(done.address);
-  expect(await changePortrait(ctx, owner, { slug: "grace", file: null })).toEqual({ outcome: "removed" });
+  expect((await listCoaches(ctx, scope)).find(({ slug }) => slug === "grace")?.portrait).toBe(done.address);
+  expect(await changePortrait(ctx, scope, { slug: "grace", file: null })).toEqual({ outcome: "removed" });
   expect((await page("/masterclass")).coach.portrait).toBeUndefined();
 });
 
@@ -260,15 +262,15 @@ it.each([
   ["nothing", Buffer.alloc(0)],
   ["nine megabytes", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9 * 1024 * 1024)])],
 ])("refuses %s, and keeps what was there", async (_, file) => {
-  expect(await changePortrait(ctx, owner, { slug: "jonah", file })).toMatchObject({ outcome: "refused" });
-  expect((await readCoach(ctx, "jonah"))?.coach.portrait).toBeUndefined();
+  expect(await changePortrait(ctx, scope, { slug: "jonah", file })).toMatchObject({ outcome: "refused" });
+  expect((await readCoach(ctx, scope, { slug: "jonah" }))?.coach.portrait).toBeUndefined();
 });
 
 it("refuses a photo that is too small, or a small file with a picture that fills the memory", async () => {
   const small = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();
-  expect(await changePortrait(ctx, owner, { slug: "jonah", file: small })).toMatchObject({
+  expect(await changePortrait(ctx, scope, { slug: "jonah", file: small })).toMatchObject({
     reason: "That photo is 200 × 200 points; at least 400 each way are needed.",
   });
   // The header's own word for it: 30,000 points each way.
@@ -276,7 +278,7 @@ it("refuses a photo that is too small, or a small file with a picture that fills
   bomb.writeUInt32BE(30_000, 16);
   bomb.writeUInt32BE(30_000, 20);
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
-  expect(await changePortrait(ctx, owner, { slug: "jonah", file: bomb })).toMatchObject({
+  expect(await changePortrait(ctx, scope, { slug: "jonah", file: bomb })).toMatchObject({
     reason: "That photo cannot be read. Please save it anew as JPEG and try again.",
   });
 });

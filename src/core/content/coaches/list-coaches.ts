@@ -1,6 +1,7 @@
 /** Every coach, with what of them and of their pages is still a sample. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type ListedCoach = {
   slug: string;
@@ -13,11 +14,12 @@ export type ListedCoach = {
   samplePages: number;
 };
 
-export async function listCoaches(ctx: Pick<Context, "db">): Promise<ListedCoach[]> {
+export async function listCoaches(ctx: Pick<Context, "db">, scope: Scope): Promise<ListedCoach[]> {
   const { rows } = await ctx.db.execute<ListedCoach>(sql`
     select o.slug, o.profile->>'name' as name, o.profile->>'field' as field, o.profile->>'portrait' as portrait,
       (o.profile->>'sample')::boolean as sample, count(p.id)::int as pages,
       count(p.id) filter (where (p.document->>'sample')::boolean)::int as "samplePages"
-    from coaches o left join pages p on p.coach_id = o.id group by o.id order by o.profile->>'name'`);
+    from coaches o left join pages p on p.coach_id = o.id
+    where ${withinScope(scope, sql`o.id`)} group by o.id order by o.profile->>'name'`);
   return rows;
 }

@@ -1,8 +1,8 @@
 /** Every message of a coach's campaigns, with the words it was drawn from, and how a new drawing takes its place. */
 
 import { type SQL, sql } from "drizzle-orm";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import type { EmailMessage } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
 import type { Renderer } from "../emails/renderer.ts";
@@ -57,9 +57,8 @@ export async function redraw(
 
 /** A version of its own for each: what was sent, or waits to be, keeps the one it has. Gives back the versions that took their place. */
 export async function putMessages(
-  db: Executes,
-  ctx: Pick<Context, "clock">,
-  actor: Actor,
+  ctx: Pick<Context, "db" | "clock">,
+  { actor }: Scope,
   messages: Redrawn[],
 ): Promise<string[]> {
   const put: string[] = [];
@@ -69,7 +68,7 @@ export async function putMessages(
     const point = (table: SQL, column: SQL, id: string, also: SQL = sql``) =>
       sql`update ${table} set ${column} = (select id from version)${also} where id = ${id} and ${column} = ${templateId} returning ${column} as id`;
     const content = sql`, content = ${JSON.stringify(words)}::jsonb`;
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await ctx.db.execute<{ id: string }>(sql`
       with version as (
         insert into email_templates (campaign_id, part, version, subject, html, text, source, author, author_name, created_at)
         select ${campaignId}, ${part}, coalesce(max(version), 0) + 1, ${fresh.subject}, ${fresh.html}, ${fresh.text},

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
 import { pageDocument } from "../pages/page-document.ts";
@@ -28,7 +29,11 @@ export function expectChange(ctx: Renderer, of: Coach): void {
   ctx.renderStep(message, of).catch(() => undefined);
 }
 
-export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise<CoachDetails | null> {
+export async function readCoach(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { slug }: { slug: string },
+): Promise<CoachDetails | null> {
   const { rows } = await ctx.db.execute<{
     profile: unknown;
     senders: Sender[];
@@ -38,7 +43,7 @@ export async function readCoach(ctx: Pick<Context, "db">, slug: string): Promise
       (select coalesce(jsonb_agg(jsonb_build_object('fromName', c.from_name, 'fromEmail', c.from_email) order by c.name), '[]')
         from email_campaigns c where c.coach_id = o.id) as senders,
       (select coalesce(jsonb_agg(p.document order by p.created_at, p.slug), '[]') from pages p where p.coach_id = o.id) as documents
-    from coaches o where o.slug = ${slug}`);
+    from coaches o where o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}`);
   const [row] = rows;
   if (!row) return null;
   const [first, ...others] = row.senders;

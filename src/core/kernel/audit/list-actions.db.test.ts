@@ -1,9 +1,12 @@
 /** The activity: newest first, a page at a time, narrowed down by what and by whom. */
 import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { listActions } from "./list-actions.ts";
 import { listActivityFilters } from "./list-activity-filters.ts";
 import { recordAction } from "./record-action.ts";
+
+const scope = testScope();
 
 const { ctx, advance } = await testContext();
 const ann = { id: "1", name: "Ann" };
@@ -19,7 +22,7 @@ it("pages through every line once, also where many share an instant", async () =
   }
   const seen: unknown[] = [];
   for (let after: string | null = null, pages = 0; pages < 5; pages += 1) {
-    const page = await listActions(ctx, { after });
+    const page = await listActions(ctx, scope, { after });
     seen.push(...page.lines.map(({ subject }) => subject.index));
     after = page.next;
     if (!after) break;
@@ -31,12 +34,12 @@ it("pages through every line once, also where many share an instant", async () =
 });
 
 it("narrows down by action and by who", async () => {
-  const { lines } = await listActions(ctx, { action: "lead.erased", actor: "1" });
+  const { lines } = await listActions(ctx, scope, { action: "lead.erased", actor: "1" });
   expect(lines).toHaveLength(20);
   expect(new Set(lines.map(({ actorName, action }) => `${actorName} ${action}`))).toEqual(
     new Set(["Ann lead.erased"]),
   );
-  expect(await listActivityFilters(ctx)).toEqual({
+  expect(await listActivityFilters(ctx, scope)).toEqual({
     actions: ["email.replayed", "lead.erased"],
     actors: [
       { id: "1", name: "Ann" },

@@ -1,6 +1,7 @@
 /** What was done in the console, newest first, a page at a time; by whom and what, if asked. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { requireWholeSite, type Scope } from "../scope.ts";
 
 const PAGE = 50;
 
@@ -28,8 +29,10 @@ export type Actions = {
 
 export async function listActions(
   ctx: Context,
+  scope: Scope,
   { action = null, actor = null, after = null }: ActionFilter,
 ): Promise<Actions> {
+  requireWholeSite(scope);
   const { rows } = await ctx.db.execute<{ line: ActionLine }>(sql`
     select jsonb_build_object('id', a.id, 'at', a.created_at, 'actor', a.actor, 'actorName', a.actor_name,
       'action', a.action, 'subject', a.subject) as line

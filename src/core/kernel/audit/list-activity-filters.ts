@@ -1,10 +1,12 @@
 /** What the activity can be narrowed down to: every action there is a line of, and everybody who left one. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
+import { requireWholeSite, type Scope } from "../scope.ts";
 
 export type ActivityFilters = { actions: string[]; actors: { id: string; name: string }[] };
 
-export async function listActivityFilters(ctx: Context): Promise<ActivityFilters> {
+export async function listActivityFilters(ctx: Context, scope: Scope): Promise<ActivityFilters> {
+  requireWholeSite(scope);
   const { rows } = await ctx.db.execute<{ filters: ActivityFilters }>(sql`
     select jsonb_build_object(
       'actions', coalesce((select jsonb_agg(action order by action) from (select distinct action from audit_log) a), '[]'::jsonb),

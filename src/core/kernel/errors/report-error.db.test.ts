@@ -22,7 +22,13 @@ const { ctx, rows } = world;
 const printed: string[] = [];
 ctx.log = createLog("test", "info", { write: (line: string) => void printed.push(line) });
 
-const owner = { id: crypto.randomUUID(), email: "o@foyer.example", name: "O", secondFactor: false };
+const owner = {
+  id: crypto.randomUUID(),
+  email: "o@foyer.example",
+  name: "O",
+  secondFactor: false,
+  coaches: "all" as const,
+};
 const server = await webServer(ctx, {
   ...testOwnerAuth(owner),
   ownerOf: async (headers) => (headers.has("cookie") ? owner : null),

@@ -4,7 +4,10 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { captureTestLead } from "./capture-test-lead.ts";
+
+const scope = testScope();
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
 const away: SendResult = { result: "no-answer", reason: "connect ECONNREFUSED 127.0.0.1:25" };
@@ -23,7 +26,7 @@ beforeEach(() => {
 });
 
 it("is the signup email of the page whose function is send-welcome-email, to a lead of the test dashboard", async () => {
-  const answer = await captureTestLead(ctx, { email: "Ann@Example.test", followUp: true });
+  const answer = await captureTestLead(ctx, scope, { email: "Ann@Example.test", followUp: true });
   expect(answer).toMatchObject({ outcome: "sent", serverResponse: "250 ok" });
   expect(sent).toMatchObject([{ to: "ann@example.test", from: { name: "Marcus Hale" } }]);
   expect(
@@ -39,7 +42,7 @@ it("is the signup email of the page whose function is send-welcome-email, to a l
 it("to the same address again is sent again, however soon and however often", async () => {
   const ids = new Set<string>();
   for (let copy = 1; copy <= 5; copy += 1) {
-    const answered = await captureTestLead(ctx, { email: "ann@example.test", followUp: true });
+    const answered = await captureTestLead(ctx, scope, { email: "ann@example.test", followUp: true });
     expect(answered).toMatchObject({ outcome: "sent" });
     expect(sent).toHaveLength(copy);
     ids.add("messageId" in answered ? answered.messageId : "");
@@ -50,7 +53,7 @@ it("to the same address again is sent again, however soon and however often", as
 
 describe("while the mail server", () => {
   it("is away, says so, right after one that was sent; then it is the message that failed that is tried", async () => {
-    const ask = () => captureTestLead(ctx, { email: "bea@example.test", followUp: true });
+    const ask = () => captureTestLead(ctx, scope, { email: "bea@example.test", followUp: true });
     expect(await ask()).toMatchObject({ outcome: "sent" });
     answer = away;
     const failed = await ask();
@@ -69,7 +72,7 @@ describe("while the mail server", () => {
   });
 
   it("has not confirmed an earlier one, sends another", async () => {
-    const ask = () => captureTestLead(ctx, { email: "cat@example.test", followUp: true });
+    const ask = () => captureTestLead(ctx, scope, { email: "cat@example.test", followUp: true });
     answer = { result: "no-answer", reason: "Connection closed" };
     expect(await ask()).toMatchObject({ outcome: "queued", cause: "unconfirmed" });
     answer = accepted;
@@ -83,7 +86,9 @@ describe("while the mail server", () => {
     ["configuration", { result: "refused", code: 535, response: "535 no", at: "login" }],
   ] as [string, SendResult][])("says no (%s), tells the kind", async (cause, said) => {
     answer = said;
-    expect(await captureTestLead(ctx, { email: `${cause}@example.test`, followUp: true })).toMatchObject({
+    expect(
+      await captureTestLead(ctx, scope, { email: `${cause}@example.test`, followUp: true }),
+    ).toMatchObject({
       outcome: "failed",
       cause,
     });
@@ -101,14 +106,14 @@ it("is sent now where signups are left to a worker, and to somebody on six pages
     "/omar-report",
   ])
     await signUp(test, path, "dot@example.test");
-  expect(await captureTestLead(ctx, { email: "dot@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, scope, { email: "dot@example.test", followUp: true })).toMatchObject({
     outcome: "sent",
   });
   expect(sent).toHaveLength(1);
 });
 
 it("of one message alone starts no journey", async () => {
-  await captureTestLead(ctx, { email: "owner@example.test", followUp: false });
+  await captureTestLead(ctx, scope, { email: "owner@example.test", followUp: false });
   expect(sent).toHaveLength(1);
   expect(
     await rows(
@@ -122,7 +127,7 @@ it("does not reach somebody who has left, and lifts nothing", async () => {
     `insert into suppressions (coach_id, email_hash, reason, created_at)
      select id, sha256('left@example.test'), 'unsubscribed', now() from coaches where slug = 'marcus'`,
   );
-  expect(await captureTestLead(ctx, { email: "left@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, scope, { email: "left@example.test", followUp: true })).toMatchObject({
     outcome: "suppressed",
   });
   expect(sent).toHaveLength(0);
@@ -130,7 +135,7 @@ it("does not reach somebody who has left, and lifts nothing", async () => {
 });
 
 it("does not reach somebody who has left since the last test, and does not call that a failure of the mail server", async () => {
-  const ask = () => captureTestLead(ctx, { email: "gone@example.test", followUp: true });
+  const ask = () => captureTestLead(ctx, scope, { email: "gone@example.test", followUp: true });
   expect(await ask()).toMatchObject({ outcome: "sent" });
   await rows(
     `insert into suppressions (coach_id, email_hash, reason, created_at)
@@ -150,7 +155,7 @@ it("makes the campaign and the landing page anew where they are missing", async 
     await rows(`delete from ${table} where campaign_id = $1`, [campaign?.id]);
   await rows("delete from email_campaigns where id = $1", [campaign?.id]);
 
-  expect(await captureTestLead(ctx, { email: "new@example.test", followUp: true })).toMatchObject({
+  expect(await captureTestLead(ctx, scope, { email: "new@example.test", followUp: true })).toMatchObject({
     outcome: "sent",
   });
   expect(sent[0]?.subject).toBe("The 25% Report");
@@ -179,7 +184,7 @@ it("by a function's name is that page's lead, and is neither counted as a signup
       [ctx.clock.now()],
     );
   const [before] = await signups();
-  await captureTestLead(ctx, {
+  await captureTestLead(ctx, scope, {
     email: "owner@foyer.example",
     functionName: "send-dr-dave-email",
     followUp: false,
@@ -189,7 +194,7 @@ it("by a function's name is that page's lead, and is neither counted as a signup
   );
   expect(lead?.source).not.toBe("test-dashboard");
   expect(await signups()).toEqual([before]);
-  const timeline = await leadTimeline(ctx, { leadId: lead?.id ?? "" });
+  const timeline = await leadTimeline(ctx, scope, { leadId: lead?.id ?? "" });
   expect(JSON.stringify(timeline)).toContain("by the owner");
   expect(JSON.stringify(timeline)).not.toContain("Form posted");
 });

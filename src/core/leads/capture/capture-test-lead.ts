@@ -2,6 +2,7 @@
 
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { TEST_WORDING } from "#core/sending/consent/third-party-signup.ts";
 import type { EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
 import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
@@ -27,7 +28,7 @@ type Row = Pick<Sent, "leadId" | "messageId" | "serverResponse"> & {
   isSuppressed: boolean;
 };
 
-type Test = Asked & { email: string; name?: string | null; followUp: boolean };
+export type Test = Asked & { email: string; name?: string | null; followUp: boolean };
 
 export type TestLead =
   | ({ outcome: EmailOutcome | "suppressed" } & Sent)
@@ -36,10 +37,11 @@ export type TestLead =
 
 export async function captureTestLead(
   ctx: Context,
+  scope: Scope,
   { email, name = null, followUp, ...asked }: Test,
 ): Promise<TestLead> {
   const startedAt = ctx.clock.now();
-  const prepared = await prepareTestPage(ctx, asked);
+  const prepared = await prepareTestPage(ctx, scope, asked);
   if (!prepared) return { outcome: "no-page" };
   const { page, form, campaignId } = prepared;
   // One page's email asked for by its name is that page's lead; else all tests of a coach would be one.

@@ -6,6 +6,7 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { findText } from "../../../../test/find-text.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { eraseLead } from "../people/erase-lead.ts";
 import { confirmSignup } from "./confirm-signup.ts";
 import { dispatchSignupConfirmations } from "./dispatch-signup-confirmations.ts";
@@ -17,7 +18,7 @@ const accepted: SendResult = { result: "accepted", response: "250 ok" };
 let answer: SendResult = accepted;
 const world = await testContext(() => answer);
 const { ctx, rows, sent, advance, page, pool } = world;
-const owner = { id: "owner-1", name: "The owner" };
+const scope = testScope({ id: "owner-1", name: "The owner" });
 
 beforeEach(() => {
   answer = accepted;
@@ -53,7 +54,7 @@ async function erased(...paths: string[]) {
   const email = someone();
   for (const path of paths) await signUp(world, path, email, { name: "Ann" });
   const [lead] = await leadsOf(email);
-  await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
   advance(DAY);
   sent.length = 0;
   return email;
@@ -175,7 +176,7 @@ describe("a form post with an address that was erased", () => {
     const email = await unsubscribed();
     await signUp(world, "/9ways", email, { name: "Typed Name" });
     const [lead] = await leadsOf(email);
-    await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+    await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
     expect(await findText(pool, email)).toEqual([]);
     await signUp(world, "/9ways", email);
     expect(mailTo(email)).toHaveLength(1);

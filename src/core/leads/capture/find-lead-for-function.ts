@@ -1,6 +1,7 @@
 /** Whom a function called by its name writes to: a stored lead of a page that names this function, and nobody else. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 type Call = {
   functionName: string;
@@ -13,13 +14,14 @@ type Call = {
 /** The lead's id; her latest signup where several pages share the function and nothing tells them apart. */
 export async function findLeadForFunction(
   ctx: Context,
+  scope: Scope,
   { functionName, email, leadId = null, campaign = null }: Call,
 ): Promise<string | null> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select l.id from leads l
     join pages p on p.id = l.page_id
     left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
-    where l.email = ${email.toLowerCase()}
+    where l.email = ${email.toLowerCase()} and ${withinScope(scope, sql`l.coach_id`)}
       and coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${functionName}
       and (${leadId}::uuid is null or l.id = ${leadId}::uuid)
       and (${campaign}::text is null or ${campaign} in (c.id::text, c.name))

@@ -5,6 +5,7 @@ import type { Form } from "#core/content/pages/form.ts";
 import { pageDocument } from "#core/content/pages/page-document.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 /** The page whose function is called by this name; any other with a form has to do when it is gone. */
 const FUNCTION = "send-welcome-email";
@@ -36,6 +37,7 @@ type Row = {
 /** Null where there is no such page with a form. A page with an event is none to test with: it would give a seat away. */
 export async function findTestPage(
   ctx: Context,
+  scope: Scope,
   { functionName, campaign = null }: Asked = {},
 ): Promise<TestPage | null> {
   const named = functionName ?? null;
@@ -43,7 +45,7 @@ export async function findTestPage(
     select p.id, p.version, p.coach_id as "coachId", p.document, o.profile, c.id as "campaignId"
     from pages p join coaches o on o.id = p.coach_id
     left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
-    where p.document->'form' is not null and p.document->'event' is null
+    where ${withinScope(scope, sql`p.coach_id`)} and p.document->'form' is not null and p.document->'event' is null
       and (${named}::text is null or coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${named})
       and (${campaign}::text is null or ${campaign} in (c.id::text, c.name))
     order by p.document->'form'->>'emailFunction' = ${FUNCTION} desc nulls last, p.created_at, p.slug limit 1`);

@@ -4,14 +4,16 @@ import type { Coach } from "#core/content/pages/coach.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import { type Asked, findTestPage, type TestPage } from "./find-test-page.ts";
 
 export async function prepareTestPage(
   ctx: Context,
+  scope: Scope,
   asked: Asked,
 ): Promise<(TestPage & { campaignId: string }) | null> {
-  const found = await findTestPage(ctx, asked);
+  const found = await findTestPage(ctx, scope, asked);
   return found && { ...found, campaignId: await ensureRecords(ctx, found.page, found.form) };
 }
 

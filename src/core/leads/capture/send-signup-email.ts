@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { attemptInline, type EmailOutcome } from "#core/sending/deliveries/attempt-inline.ts";
 import { claim } from "#core/sending/deliveries/claim.ts";
 import type { FailureCause } from "#core/sending/deliveries/failure-cause.ts";
@@ -45,11 +46,12 @@ type Lead = {
 
 export async function sendSignupEmail(
   ctx: Context,
+  scope: Scope,
   { leadId, sendNow = false }: { leadId: string; sendNow?: boolean },
 ): Promise<SignupEmail> {
   const { rows } = await ctx.db.execute<Lead>(sql`
     select l.name, l.email, l.metadata, p.document->'addresses'->>0 as address
-    from leads l join pages p on p.id = l.page_id where l.id = ${leadId}`);
+    from leads l join pages p on p.id = l.page_id where l.id = ${leadId} and ${withinScope(scope, sql`l.coach_id`)}`);
   const lead = rows[0];
   if (!lead) return { outcome: "no-lead" };
   const found = await findPage(ctx, lead.address);

@@ -1,11 +1,12 @@
-/** Everything stored about a person, on the whole site, as data she can be handed. */
+/** Everything stored about a person, on all pages of the coaches acted for, as data they can be handed. */
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export async function exportLead(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { leadId }: { leadId: string },
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await ctx.db.execute<{ person: Record<string, unknown> }>(sql`
@@ -21,13 +22,13 @@ export async function exportLead(
               'reports', (select coalesce(jsonb_agg(to_jsonb(e) order by e.occurred_at), '[]') from email_events e where e.delivery_id = d.id))
               order by d.created_at), '[]')
             from email_deliveries d where d.lead_id = l.id)) order by l.created_at)
-        from leads l join coaches o on o.id = l.coach_id join pages p on p.id = l.page_id where l.email = me.email),
+        from leads l join coaches o on o.id = l.coach_id join pages p on p.id = l.page_id where l.email = me.email and ${withinScope(scope, sql`l.coach_id`)}),
       'suppressions', (select coalesce(jsonb_agg(jsonb_build_object('coach', o.slug, 'reason', s.reason, 'since', s.created_at)), '[]')
-        from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')))
+        from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')) and (s.coach_id is null or ${withinScope(scope, sql`s.coach_id`)}))
     ) as person
-    from leads me where me.id = ${leadId}::uuid`);
+    from leads me where me.id = ${leadId}::uuid and ${withinScope(scope, sql`me.coach_id`)}`);
   const person = rows[0]?.person;
   if (!person) return null;
-  await recordAction(ctx, actor, { action: "lead.exported", subject: { lead: leadId } });
+  await recordAction(ctx, scope.actor, { action: "lead.exported", subject: { lead: leadId } });
   return person;
 }

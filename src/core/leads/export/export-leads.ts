@@ -1,6 +1,7 @@
 /** The list as a CSV file, a batch at a time: however many there are, no more than one batch is held, and nothing is locked. */
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { describeLeads } from "../people/describe-leads.ts";
 import type { Filters, Paging } from "../people/filters.ts";
 import { findLeads } from "../people/find-leads.ts";
@@ -11,15 +12,15 @@ const BATCH = 2_000;
 
 export async function* exportLeads(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { filters }: { filters: Filters },
 ): AsyncGenerator<string> {
-  const { coaches, pages } = await listFilterOptions(ctx);
+  const { coaches, pages } = await listFilterOptions(ctx, scope);
   const coachOf = new Map(coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(pages.map(({ id, name }) => [id, name]));
   // What was searched for may be an address, so only that there was a search is written down.
   const { search, ...rest } = filters;
-  await recordAction(ctx, actor, {
+  await recordAction(ctx, scope.actor, {
     action: "leads.exported",
     subject: { ...rest, searched: search !== undefined },
   });
@@ -27,7 +28,7 @@ export async function* exportLeads(
     csvLine(["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"]);
   let paging: Paging = {};
   for (;;) {
-    const found = await findLeads(ctx, { filters, paging, limit: BATCH });
+    const found = await findLeads(ctx, scope, { filters, paging, limit: BATCH });
     const last = found.at(-1);
     if (!last) return;
     const rows = await describeLeads(ctx, found);

@@ -1,7 +1,8 @@
 /** The dry run of an import: keeps the file, and says what it would do, line by line, without doing any of it. */
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { leadImports } from "#db/schema/index.ts";
 import { importBatches, type StoredImport } from "./import-batches.ts";
 import { readImport } from "./read-import.ts";
@@ -20,11 +21,16 @@ export type DryRun = {
   invalid: { count: number; shown: { line: number; reason: string }[] };
 };
 
+/** Null where there is no such page with a form. */
 export async function checkImport(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { pageId, statement, content }: Omit<StoredImport, "id">,
-): Promise<DryRun> {
+): Promise<DryRun | null> {
+  const known = await ctx.db.execute(
+    sql`select from pages where id = ${pageId}::uuid and document ? 'form' and ${withinScope(scope, sql`coach_id`)}`,
+  );
+  if (known.rowCount === 0) return null;
   const run: DryRun = {
     importId: "",
     lines: 0,
@@ -46,7 +52,7 @@ export async function checkImport(
     .values({ pageId, statement, content, createdAt: ctx.clock.now() })
     .returning({ id: leadImports.id });
   if (!kept) throw new Error("the file was not kept");
-  await recordAction(ctx, actor, {
+  await recordAction(ctx, scope.actor, {
     action: "leads.import-checked",
     subject: { import: kept.id, page: pageId, lines: run.lines, new: run.fresh },
   });
@@ -54,8 +60,13 @@ export async function checkImport(
 }
 
 /** The file between its dry run and its import; null once it was imported or forgotten. */
-export async function findImport(ctx: Context, importId: string): Promise<StoredImport | null> {
+export async function findImport(
+  ctx: Context,
+  scope: Scope,
+  { importId }: { importId: string },
+): Promise<StoredImport | null> {
   const { rows } = await ctx.db.execute<StoredImport>(sql`
-    select id, page_id as "pageId", statement, content from lead_imports where id = ${importId}::uuid`);
+    select i.id, i.page_id as "pageId", i.statement, i.content from lead_imports i join pages p on p.id = i.page_id
+    where i.id = ${importId}::uuid and ${withinScope(scope, sql`p.coach_id`)}`);
   return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { cpuCost } from "../../../../test/cpu-cost.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { listLeads } from "../people/list-leads.ts";
 import { readLead } from "../people/read-lead.ts";
 import { stopLead } from "../people/stop-lead.ts";
@@ -16,7 +17,7 @@ import { UnreadableFile } from "./unreadable-file.ts";
 
 const world = await testContext();
 const { ctx, rows, sent } = world;
-const actor = { id: "owner-1", name: "The owner" };
+const scope = testScope({ id: "owner-1", name: "The owner" });
 const nine = await world.page("/9ways");
 
 describe("a file", () => {
@@ -61,7 +62,7 @@ describe("junk of 5 MB", () => {
     ["with a quotation mark at its very end", `email\n${"a@b.example\n".repeat(9)}"`, /never closed/],
   ])("%s is refused early", async (_what, content, reason) => {
     const checked = () =>
-      checkImport(ctx, actor, { pageId: nine.id, statement: "By phone.", content }).then(
+      checkImport(ctx, scope, { pageId: nine.id, statement: "By phone.", content }).then(
         () => "taken",
         (error: unknown) => (error instanceof UnreadableFile ? error.message : error),
       );
@@ -93,20 +94,20 @@ describe("an import", () => {
     await signUp(world, "/9ways", known);
     await suppress(ctx, { email: gone, coachId: nine.coachId, reason: "unsubscribed" });
     const before = sent.length;
-    const run = await checkImport(ctx, actor, {
+    const run = await checkImport(ctx, scope, {
       pageId: nine.id,
       statement: "They signed a list at the fair.",
       content,
     });
     expect(run).toMatchObject({ lines: 4, fresh: 1, known: 1, suppressed: 1 });
-    expect(run.invalid).toEqual({ count: 1, shown: [{ line: 5, reason: "'nothing' is not an address" }] });
+    expect(run?.invalid).toEqual({ count: 1, shown: [{ line: 5, reason: "'nothing' is not an address" }] });
     expect(await rows("select from leads")).toHaveLength(1);
 
-    expect(await runImport(ctx, actor, { importId: run.importId, follow: false })).toEqual({
+    expect(await runImport(ctx, scope, { importId: run?.importId ?? "", follow: false })).toEqual({
       imported: 1,
       page: nine.document.name,
     });
-    const { leads } = await listLeads(ctx, { filters: { search: "fay" }, paging: {} });
+    const { leads } = await listLeads(ctx, scope, { filters: { search: "fay" }, paging: {} });
     expect(leads).toMatchObject([
       {
         email: fresh,
@@ -116,7 +117,7 @@ describe("an import", () => {
         source: nine.document.form?.source,
       },
     ]);
-    const lead = await readLead(ctx, { leadId: leads[0]?.id ?? "" });
+    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
     expect(lead?.consents).toMatchObject([
       {
         wording: "Imported by the owner on 2026-11-15: They signed a list at the fair.",
@@ -128,7 +129,7 @@ describe("an import", () => {
     expect(sent.length).toBe(before);
     expect(await rows("select from suppressions")).toHaveLength(1);
     expect(await rows("select from lead_imports")).toEqual([]);
-    expect(await runImport(ctx, actor, { importId: run.importId, follow: false })).toBeNull();
+    expect(await runImport(ctx, scope, { importId: run?.importId ?? "", follow: false })).toBeNull();
     const audit = await rows<{ action: string; subject: object }>(
       "select action, subject from audit_log order by id",
     );
@@ -138,14 +139,14 @@ describe("an import", () => {
 
   it("sends the signup email and starts the journey only where the owner says so", async () => {
     const email = someone();
-    const run = await checkImport(ctx, actor, {
+    const run = await checkImport(ctx, scope, {
       pageId: nine.id,
       statement: "By phone.",
       content: `email\n${email}`,
     });
-    await runImport(ctx, actor, { importId: run.importId, follow: true });
-    const { leads } = await listLeads(ctx, { filters: { search: email }, paging: {} });
-    const lead = await readLead(ctx, { leadId: leads[0]?.id ?? "" });
+    await runImport(ctx, scope, { importId: run?.importId ?? "", follow: true });
+    const { leads } = await listLeads(ctx, scope, { filters: { search: email }, paging: {} });
+    const lead = await readLead(ctx, scope, { leadId: leads[0]?.id ?? "" });
     expect(lead).toMatchObject({
       mail: "pending",
       journeys: [{ step: 1, state: "active" }],
@@ -153,8 +154,8 @@ describe("an import", () => {
     });
     expect(lead?.consents[0]?.wording).toContain("By phone.");
 
-    expect(await stopLead(ctx, actor, { leadId: lead?.id ?? "" })).toBe("stopped");
-    const stopped = await readLead(ctx, { leadId: lead?.id ?? "" });
+    expect(await stopLead(ctx, scope, { leadId: lead?.id ?? "" })).toBe("stopped");
+    const stopped = await readLead(ctx, scope, { leadId: lead?.id ?? "" });
     expect(stopped).toMatchObject({
       subscriptionStatus: "unsubscribed",
       journeys: [{ state: "stopped", reason: "unsubscribed" }],

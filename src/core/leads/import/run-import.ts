@@ -2,8 +2,9 @@
 import { eq, sql } from "drizzle-orm";
 import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { leadImports } from "#db/schema/index.ts";
 import { captureLead } from "../capture/capture-lead.ts";
 import { findImport } from "./check-import.ts";
@@ -18,10 +19,10 @@ export type Imported = { imported: number; page: string };
  */
 export async function runImport(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { importId, follow }: { importId: string; follow: boolean },
 ): Promise<Imported | null> {
-  const stored = await findImport(ctx, importId);
+  const stored = await findImport(ctx, scope, { importId });
   const page = stored && (await findPageById(ctx, stored.pageId));
   if (!page) return null;
   const day = ctx.clock.now().toISOString().slice(0, 10);
@@ -31,7 +32,7 @@ export async function runImport(
   for await (const { fresh } of importBatches(ctx, { pageId: page.id, lines: readImport(stored.content) }))
     imported += await store(ctx, page, fresh, wording);
   await ctx.db.delete(leadImports).where(eq(leadImports.id, importId));
-  await recordAction(ctx, actor, {
+  await recordAction(ctx, scope.actor, {
     action: "leads.imported",
     subject: { import: importId, page: page.id, leads: imported, follow: store === storeAndFollow },
   });

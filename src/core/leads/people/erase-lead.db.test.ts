@@ -6,6 +6,7 @@ import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { testContext } from "../../../../test/context.ts";
 import { findText } from "../../../../test/find-text.ts";
 import { signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { captureLead } from "../capture/capture-lead.ts";
 import { exportLead } from "../export/export-lead.ts";
 import { checkImport } from "../import/check-import.ts";
@@ -14,7 +15,7 @@ import { listLeads } from "./list-leads.ts";
 
 const world = await testContext();
 const { ctx, pool, rows, page } = world;
-const actor = { id: "owner-1", name: "The owner" };
+const scope = testScope({ id: "owner-1", name: "The owner" });
 const leadOf = async (email: string, source?: string) =>
   (
     await rows<{ id: string }>(
@@ -63,7 +64,7 @@ async function live(email: string) {
     [`could not write to <${email.toUpperCase()}>, sorry`, JSON.stringify({ to: [email] })],
   );
   await rows("insert into rate_limits values ($1, now(), 1)", [`recipient:${email}`]);
-  await checkImport(ctx, actor, {
+  await checkImport(ctx, scope, {
     pageId: nine.id,
     statement: "a fair",
     content: `email\n${email}\nb@example.test`,
@@ -106,7 +107,7 @@ describe("erasing", () => {
     ])
       expect(before).toContain(known);
 
-    const erased = await eraseLead(ctx, actor, { leadId: await leadOf(email) });
+    const erased = await eraseLead(ctx, scope, { leadId: await leadOf(email) });
     expect(erased).toMatchObject({ leads: 3, coaches: 3, seats: 1 });
     // Whoever's address only ends like hers is still there, to the letter.
     expect(await leadOf(longer)).not.toBe("");
@@ -114,7 +115,7 @@ describe("erasing", () => {
     expect(await rows("select from error_log where error_message = $1", [`to ${longer}`])).toHaveLength(1);
     await rows("delete from error_log where error_message = $1", [`to ${longer}`]);
     expect(await findText(pool, email)).toEqual([]);
-    expect((await listLeads(ctx, { filters: { search: email }, paging: {} })).leads).toEqual([]);
+    expect((await listLeads(ctx, scope, { filters: { search: email }, paging: {} })).leads).toEqual([]);
     expect(
       await rows(
         "select reason, count(*)::int from suppressions where email_hash = sha256(convert_to($1, 'UTF8')) group by 1",
@@ -129,9 +130,9 @@ describe("erasing", () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
-    await eraseLead(ctx, actor, { leadId: await leadOf(email) });
+    await eraseLead(ctx, scope, { leadId: await leadOf(email) });
     for (const path of ["/9ways", "/omar-report"]) {
-      const again = await checkImport(ctx, actor, {
+      const again = await checkImport(ctx, scope, {
         pageId: (await page(path)).id,
         statement: "a fair",
         content: `email\n${email}`,
@@ -148,7 +149,7 @@ describe("erasing", () => {
     const [first, second] = [`${randomUUID()}@example.test`, `${randomUUID()}@example.test`];
     await signUp(world, "/clara-relocation-masterclass", first);
     await signUp(world, "/clara-relocation-masterclass", second, { waitlist: true });
-    await eraseLead(ctx, actor, { leadId: await leadOf(first) });
+    await eraseLead(ctx, scope, { leadId: await leadOf(first) });
     expect(
       await rows("select email, status from event_registrations where event_id = $1", [event?.id]),
     ).toEqual([{ email: second, status: "confirmed" }]);
@@ -158,7 +159,7 @@ describe("erasing", () => {
   });
 
   it("says so when there is nobody to erase", async () => {
-    expect(await eraseLead(ctx, actor, { leadId: randomUUID() })).toBeNull();
+    expect(await eraseLead(ctx, scope, { leadId: randomUUID() })).toBeNull();
   });
 });
 
@@ -167,7 +168,7 @@ describe("a person's export", () => {
     const email = `${randomUUID()}@example.test`;
     await signUp(world, "/9ways", email);
     await signUp(world, "/map", email);
-    const person = await exportLead(ctx, actor, { leadId: await leadOf(email) });
+    const person = await exportLead(ctx, scope, { leadId: await leadOf(email) });
     expect(person).toMatchObject({ address: email, suppressions: [] });
     const signups = person?.signups as { consents: unknown[]; journeys: unknown[]; emails: unknown[] }[];
     expect(
@@ -177,6 +178,6 @@ describe("a person's export", () => {
       [1, 1, 1],
     ]);
     expect(await rows("select from audit_log where action = 'lead.exported'")).toHaveLength(1);
-    expect(await exportLead(ctx, actor, { leadId: randomUUID() })).toBeNull();
+    expect(await exportLead(ctx, scope, { leadId: randomUUID() })).toBeNull();
   });
 });

@@ -2,8 +2,9 @@
 
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
@@ -12,20 +13,25 @@ export type Erased = z.infer<typeof counts>;
 
 /**
  * The whole site and not one coach: whoever asks to be forgotten asks the site, and an address that one coach forgot
- * while another keeps it is not forgotten. Null where there is no such lead (any more).
+ * while another keeps it is not forgotten. So whoever acts for some coaches alone cannot do it. Null where there is no
+ * such lead (any more).
  */
 export async function eraseLead(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { leadId }: { leadId: string },
 ): Promise<Erased | null> {
+  if (!isWholeSite(scope)) return null;
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ erased: unknown }>(
       sql`select erase_person(${leadId}::uuid, ${ctx.clock.now()}::timestamptz) as erased`,
     );
     const erased = parseAnswer("erase_person", rows[0]?.erased, counts.nullable());
     if (erased) {
-      await recordAction(inside, actor, { action: "lead.erased", subject: { lead: leadId, ...erased } });
+      await recordAction(inside, scope.actor, {
+        action: "lead.erased",
+        subject: { lead: leadId, ...erased },
+      });
     }
     return erased;
   });

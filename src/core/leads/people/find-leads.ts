@@ -1,6 +1,7 @@
 /** Finds the ids of a stretch of the list, newest first, without ever sorting more than it must or reading more than it shows. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Filters, Paging, State } from "./filters.ts";
 
 const mails = ["none", "pending", "sent", "failed"] as const;
@@ -15,9 +16,16 @@ const WORDS_ALIKE = 8;
 
 export type FoundLead = { leadId: string; at: string };
 export type Search = { filters: Filters; paging: Paging; limit: number };
+/** As the owner asked, and whose leads they may see at all. */
+type Narrowed = Filters & { scope: Scope };
+type NarrowedSearch = Search & { filters: Narrowed };
 
-export async function findLeads(ctx: Context, { filters, paging, limit }: Search): Promise<FoundLead[]> {
-  const named = await withIds(ctx, filters);
+export async function findLeads(
+  ctx: Context,
+  scope: Scope,
+  { filters, paging, limit }: Search,
+): Promise<FoundLead[]> {
+  const named = { ...(await withIds(ctx, filters)), scope };
   const found = filters.search
     ? await searchLeads(ctx, { filters: named, paging, limit }, filters.search)
     : await rowsOf(ctx, stream(named, paging, limit));
@@ -25,10 +33,15 @@ export async function findLeads(ctx: Context, { filters, paging, limit }: Search
 }
 
 /** How many there are, counted no further than `most`. Null for a search, which would have to be carried out to the end. */
-export async function countLeads(ctx: Context, filters: Filters, most: number): Promise<number | null> {
+export async function countLeads(
+  ctx: Context,
+  scope: Scope,
+  { filters, most }: { filters: Filters; most: number },
+): Promise<number | null> {
   if (filters.search) return null;
+  const named = { ...(await withIds(ctx, filters)), scope };
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from (${stream(await withIds(ctx, filters), {}, most)}) counted`,
+    sql`select count(*)::int as count from (${stream(named, {}, most)}) counted`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -37,7 +50,7 @@ export async function countLeads(ctx: Context, filters: Filters, most: number): 
  * A beginning that few share is found by the words. One that many share finds its page among the newest (of those the
  * filters leave); should it not, after all, because its leads are old, the words have to do.
  */
-async function searchLeads(ctx: Context, search: Search, typed: string): Promise<FoundLead[]> {
+async function searchLeads(ctx: Context, search: NarrowedSearch, typed: string): Promise<FoundLead[]> {
   const { rows } = await ctx.db.execute<Beginning>(
     sql`select lower(${typed}) as address, plain_words(${typed}) as name`,
   );
@@ -56,7 +69,11 @@ async function searchLeads(ctx: Context, search: Search, typed: string): Promise
 type Beginning = { address: string; name: string };
 
 /** One by one in the order of the list, and no further than it takes to fill the page. */
-async function searchNewest(ctx: Context, { filters, paging, limit }: Search, { address, name }: Beginning) {
+async function searchNewest(
+  ctx: Context,
+  { filters, paging, limit }: NarrowedSearch,
+  { address, name }: Beginning,
+) {
   const found = await rowsOf(
     ctx,
     sql`select seen.lead_id, seen.created_at from (${stream(filters, paging, WINDOW)}) seen
@@ -73,7 +90,7 @@ async function searchNewest(ctx: Context, { filters, paging, limit }: Search, { 
 }
 
 /** With filters: in order first, then checked one by one until there are enough; the planner would rather join the whole table. */
-function searchWords(ctx: Context, { filters, paging, limit }: Search, beginning: Beginning) {
+function searchWords(ctx: Context, { filters, paging, limit }: NarrowedSearch, beginning: Beginning) {
   const narrowed = conditions(filters);
   const all = sql`select lead_id, created_at from (${words(beginning, filters, paging)}) w ${inOrder(paging)}`;
   if (narrowed.length === 0)
@@ -133,7 +150,7 @@ const passes = (state: State | undefined) =>
  * and limit, or the planner would rather read and sort everything. The narrowest filter names the index; its neighbours
  * are checked on the way (a page has one coach, and nearly always one campaign).
  */
-function stream(filters: Filters, paging: Paging, limit: number): SQL {
+function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   const walks = passes(filters.state).map(
     ({ mail, subscriptionStatus }) =>
       sql`(select f.lead_id, f.created_at from lead_list f where ${sql.join(
@@ -148,13 +165,14 @@ function stream(filters: Filters, paging: Paging, limit: number): SQL {
   return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
 }
 
-const places = ({ coach, page, campaign }: Filters): SQL[] => [
+const places = ({ coach, page, campaign, scope }: Narrowed): SQL[] => [
   ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
   ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
   ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
+  ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
 ];
 
-function conditions(filters: Filters): SQL[] {
+function conditions(filters: Narrowed): SQL[] {
   const { state } = filters;
   const column =
     state && ((mails as readonly string[]).includes(state) ? sql`f.mail` : sql`f.subscription_status`);

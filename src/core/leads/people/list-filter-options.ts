@@ -1,6 +1,7 @@
 /** Where leads can come from: every coach, page with a form, and campaign, by the names the owner knows them by. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type FilterOptions = {
   coaches: { id: string; slug: string; name: string }[];
@@ -8,15 +9,15 @@ export type FilterOptions = {
   campaigns: { id: string; name: string; coach: string }[];
 };
 
-export async function listFilterOptions(ctx: Context): Promise<FilterOptions> {
+export async function listFilterOptions(ctx: Context, scope: Scope): Promise<FilterOptions> {
   const { rows } = await ctx.db.execute<FilterOptions>(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', profile->>'name') order by profile->>'name'), '[]')
-        from coaches) as coaches,
+        from coaches where ${withinScope(scope, sql`id`)}) as coaches,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.document->>'name', 'coach', o.slug,
           'takesSeats', exists (select from events e where e.page_id = p.id)) order by p.document->>'name'), '[]')
-        from pages p join coaches o on o.id = p.coach_id where p.document ? 'form') as pages,
+        from pages p join coaches o on o.id = p.coach_id where p.document ? 'form' and ${withinScope(scope, sql`o.id`)}) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'coach', o.slug) order by c.name), '[]')
-        from email_campaigns c join coaches o on o.id = c.coach_id) as campaigns`);
+        from email_campaigns c join coaches o on o.id = c.coach_id where ${withinScope(scope, sql`o.id`)}) as campaigns`);
   return rows[0] ?? { coaches: [], pages: [], campaigns: [] };
 }

@@ -4,16 +4,19 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { confirmSignup } from "../capture/confirm-signup.ts";
 import { type Filters, type Paging, readFilters, readPaging } from "./filters.ts";
 import { listFilterOptions } from "./list-filter-options.ts";
 import { listLeads } from "./list-leads.ts";
 
+const scope = testScope();
+
 let answer: SendResult = { result: "accepted", response: "250 ok" };
 const world = await testContext(() => answer);
 const { ctx, rows } = world;
 const list = (filters: Filters = {}, paging: Paging = {}, size = 50) =>
-  listLeads(ctx, { filters, paging, size });
+  listLeads(ctx, scope, { filters, paging, size });
 const addresses = async (filters: Filters) => (await list(filters)).leads.map(({ email }) => email);
 
 /** What the triggers keep, beside what it should be, made anew from the tables. */
@@ -104,7 +107,7 @@ describe("the filters", () => {
   it("narrow by coach, page, campaign and day, alone and together", async () => {
     const email = someone();
     await signUp(world, "/map", email);
-    const { pages, campaigns } = await listFilterOptions(ctx);
+    const { pages, campaigns } = await listFilterOptions(ctx, scope);
     const page = pages.find(({ slug }) => slug === "mission-map");
     const campaign = campaigns.find(({ coach }) => coach === "willa");
     if (!page || !campaign) throw new Error("the mission map is gone");

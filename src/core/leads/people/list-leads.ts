@@ -1,5 +1,6 @@
 /** A page of the owner's list of leads: who, from where, when, and what became of the signup email. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { describeLeads, type ListedLead } from "./describe-leads.ts";
 import { type Filters, type Paging, writePlace } from "./filters.ts";
 import { countLeads, type FoundLead, findLeads } from "./find-leads.ts";
@@ -18,11 +19,12 @@ export type LeadList = {
 
 export async function listLeads(
   ctx: Context,
+  scope: Scope,
   { filters, paging, size = 50 }: { filters: Filters; paging: Paging; size?: number },
 ): Promise<LeadList> {
   const [found, counted] = await Promise.all([
-    findLeads(ctx, { filters, paging, limit: size + 1 }),
-    countLeads(ctx, filters, COUNTED + 1),
+    findLeads(ctx, scope, { filters, paging, limit: size + 1 }),
+    countLeads(ctx, scope, { filters, most: COUNTED + 1 }),
   ]);
   const more = found.length > size;
   // One more than a page was asked for, on the side the list goes on to.

@@ -4,8 +4,11 @@ import { connect } from "#db/client.ts";
 import { testContext } from "../../../../test/context.ts";
 import { leadRequests } from "../../../../test/lead-requests.ts";
 import { makeManyLeads } from "../../../../test/many-leads.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { exportLeads } from "../export/export-leads.ts";
 import { listLeads } from "./list-leads.ts";
+
+const scope = testScope();
 
 const LEADS = 200_000;
 /** How long it takes is measured by `npm run bench:leads`, on a machine that does nothing else; here is counted what makes it long. */
@@ -43,7 +46,7 @@ it("looks at few of them for any list, and exports all of them", { timeout: 300_
   for (const { requests } of await leadRequests(ctx)) {
     for (const request of requests) {
       asked.length = 0;
-      await listLeads({ ...ctx, db: logged.db }, request);
+      await listLeads({ ...ctx, db: logged.db }, scope, request);
       const plans: Plan[] = [];
       for (const [text, values] of asked) {
         const { rows } = await pool.query(
@@ -65,11 +68,7 @@ it("looks at few of them for any list, and exports all of them", { timeout: 300_
 
   let lines = 0;
   let longest = 0;
-  for await (const piece of exportLeads(
-    ctx,
-    { id: "test", name: "Test" },
-    { filters: { state: "failed" } },
-  )) {
+  for await (const piece of exportLeads(ctx, scope, { filters: { state: "failed" } })) {
     lines += piece.split("\r\n").length - 1;
     longest = Math.max(longest, piece.length);
   }

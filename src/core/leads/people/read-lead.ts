@@ -1,6 +1,7 @@
 /** Everything known about one lead, and how much each action on her page would touch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type LeadDetails = {
   id: string;
@@ -39,15 +40,20 @@ export type LeadDetails = {
   touches: {
     /** Of this coach. */
     stop: { journeys: number; waiting: number };
-    /** Of the whole site. */
+    /** Of all coaches acted for. */
     erase: { leads: number; coaches: number; emails: number; seats: number };
   };
 };
 
-export async function readLead(ctx: Context, { leadId }: { leadId: string }): Promise<LeadDetails | null> {
+export async function readLead(
+  ctx: Context,
+  scope: Scope,
+  { leadId }: { leadId: string },
+): Promise<LeadDetails | null> {
   const { rows } = await ctx.db.execute<{ lead: LeadDetails }>(sql`
     with person as materialized (
-      select o.* from leads l join leads o on o.email = l.email where l.id = ${leadId}::uuid)
+      select o.* from leads l join leads o on o.email = l.email
+      where l.id = ${leadId}::uuid and ${withinScope(scope, sql`o.coach_id`)})
     select jsonb_build_object(
       'id', l.id, 'email', l.email, 'name', l.name, 'source', l.source, 'weekly', l.weekly,
       'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),
@@ -89,6 +95,6 @@ export async function readLead(ctx: Context, { leadId }: { leadId: string }): Pr
           'seats', (select count(*) from event_registrations r join person q on q.id = r.lead_id where r.status <> 'cancelled')))
     ) as lead
     from leads l join lead_list f on f.lead_id = l.id join pages p on p.id = l.page_id join coaches o on o.id = l.coach_id
-    where l.id = ${leadId}::uuid`);
+    where l.id = ${leadId}::uuid and ${withinScope(scope, sql`l.coach_id`)}`);
   return rows[0]?.lead ?? null;
 }

@@ -1,10 +1,11 @@
 /** Whether every form has a campaign that can answer it. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { type Finding, good, plural } from "./check.ts";
 import { readCampaignData } from "./read-campaign-data.ts";
 
-export async function checkCampaigns(ctx: Pick<Context, "db">): Promise<Finding> {
-  const pages = await readCampaignData(ctx);
+export async function checkCampaigns(ctx: Pick<Context, "db">, scope: Scope): Promise<Finding> {
+  const pages = await readCampaignData(ctx, scope);
   const broken = pages.filter(({ problem }) => problem !== null);
   const details = {
     formPages: pages.length,

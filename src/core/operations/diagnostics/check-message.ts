@@ -1,12 +1,16 @@
 /** The proof of it all: a message to whoever asks, and the mail server's own words about it. */
 
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
-import { type Asker, type Finding, good } from "./check.ts";
+import { type Finding, good } from "./check.ts";
 
-export async function checkMessage(ctx: Context, { email, name }: Asker): Promise<Finding> {
-  const sent = await captureTestLead(ctx, { email, name, followUp: false });
+export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding> {
+  const { email, actor } = scope;
+  if (!email)
+    return { state: "unknown", found: "Whoever asks has no mailbox.", fix: "Sign in to run this check." };
+  const sent = await captureTestLead(ctx, scope, { email, name: actor.name, followUp: false });
   if (sent.outcome === "no-page")
     return {
       state: "bad",

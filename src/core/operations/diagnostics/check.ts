@@ -1,5 +1,6 @@
 /** What a check of the house is, and what it says: how things stand, what was found, and how to mend it. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 
 export type Finding = {
   /** `unknown`: it could not be looked at, which is neither good nor bad news. */
@@ -10,10 +11,8 @@ export type Finding = {
   details?: Record<string, unknown>;
 };
 
-/** Who asks: the message that is sent goes to her. */
-export type Asker = { email: string; name: string };
-
-export type Check = { title: string; run(ctx: Context, asker: Asker): Promise<Finding> };
+/** `scope` says who asks: the message that is sent goes to them. */
+export type Check = { title: string; run(ctx: Context, scope: Scope): Promise<Finding> };
 
 export const good = (found: string, details?: Record<string, unknown>): Finding => ({
   state: "good",

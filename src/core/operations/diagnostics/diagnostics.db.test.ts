@@ -5,16 +5,17 @@ import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { testContext } from "../../../../test/context.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { checkSenderDomains, type Lookup } from "./check-sender-domains.ts";
 import { runDiagnostics } from "./run-diagnostics.ts";
 
 let answer: SendResult = { result: "accepted", response: "250 2.0.0 queued as 1" };
 const test = await testContext(() => answer);
 const { ctx, rows, sent } = test;
-const asker = { email: "owner@foyer.example", name: "The owner" };
+const scope = testScope({ email: "owner@foyer.example", name: "The owner" });
 const pulse = (loop: string) => ({ worker: "host:1", loop, startedAt: ctx.clock.now() });
 const findings = async () => {
-  const { checks } = await runDiagnostics(ctx, asker);
+  const { checks } = await runDiagnostics(ctx, scope);
   return Object.fromEntries(checks.map((check) => [check.id, check]));
 };
 const verify = ctx.mailer.verify;
@@ -29,7 +30,7 @@ afterEach(() => {
 });
 
 it("finds a house in order, and sends a message that is seen accepted", async () => {
-  const report = await runDiagnostics(ctx, asker);
+  const report = await runDiagnostics(ctx, scope);
   expect(report.checks.filter(({ state }) => state === "bad")).toEqual([]);
   expect(report.summary.good).toBe(8); // and the sample coaches' domains, which are nobody's
   expect(report.checks.find(({ id }) => id === "senderDomains")).toMatchObject({ state: "attention" });
@@ -84,7 +85,7 @@ it("calls an owner's pause no problem", async () => {
   const [campaign] = await rows<{ id: string }>(
     "select id from email_campaigns where name = 'Success Keys Campaign'",
   );
-  const olive = { id: "1", name: "Olive" };
+  const olive = testScope({ id: "1", name: "Olive" });
   await switchCampaign(ctx, olive, { campaignId: campaign?.id ?? "", active: false });
   expect((await findings()).campaigns).toMatchObject({
     state: "good",
@@ -118,7 +119,7 @@ it("sees a migration that is not applied", async () => {
 describe("a check that", () => {
   const fine = { title: "Fine", run: async () => ({ state: "good", found: "ok", fix: null }) as const };
   it("breaks or hangs hides no other", async () => {
-    const report = await runDiagnostics(ctx, asker, {
+    const report = await runDiagnostics(ctx, scope, {
       deadlineMs: 50,
       checks: {
         broken: { title: "Broken", run: () => Promise.reject(new Error("no such table")) },

@@ -1,6 +1,7 @@
 /** Every page with a form beside the campaign it names: is it there, is it switched on, has it something to send? */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type CampaignData = {
   page: string;
@@ -19,7 +20,7 @@ export type CampaignData = {
 
 type Row = Omit<CampaignData, "problem"> & { pauseReason: string | null; pageActive: boolean };
 
-export async function readCampaignData(ctx: Pick<Context, "db">): Promise<CampaignData[]> {
+export async function readCampaignData(ctx: Pick<Context, "db">, scope: Scope): Promise<CampaignData[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.slug as page, p.document->'addresses'->>0 as address, p.document->'form'->>'campaign' as campaign,
       c.id as "campaignId", coalesce(c.is_active, false) as active, coalesce(c.paused_by = 'owner', false) as "pausedByOwner", c.pause_reason as "pauseReason",
@@ -28,7 +29,7 @@ export async function readCampaignData(ctx: Pick<Context, "db">): Promise<Campai
       (select count(position)::int from email_sequences s where s.campaign_id = c.id) as steps,
       exists (select from landing_pages l where l.page_id = p.id and l.is_active) as "pageActive"
     from pages p left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
-    where p.document->'form' is not null order by p.slug`);
+    where p.document->'form' is not null and ${withinScope(scope, sql`p.coach_id`)} order by p.slug`);
   return rows.map(({ pauseReason, pageActive, ...row }) => ({
     ...row,
     problem: problemOf(row, pauseReason, pageActive),

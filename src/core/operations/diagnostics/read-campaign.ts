@@ -1,6 +1,7 @@
 /** One campaign and its ten latest messages. */
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { emailCampaigns, emailDeliveries } from "#db/schema/index.ts";
 import { type CampaignView, campaignColumns } from "./campaign-view.ts";
 
@@ -20,10 +21,14 @@ export type CampaignDetails = {
 
 export async function readCampaign(
   ctx: Context,
+  scope: Scope,
   { campaignId }: { campaignId: string },
 ): Promise<CampaignDetails | null> {
   const [campaigns, logs] = await Promise.all([
-    ctx.db.select(campaignColumns).from(emailCampaigns).where(eq(emailCampaigns.id, campaignId)),
+    ctx.db
+      .select(campaignColumns)
+      .from(emailCampaigns)
+      .where(and(eq(emailCampaigns.id, campaignId), withinScope(scope, sql`${emailCampaigns.coachId}`))),
     ctx.db
       .select({
         id: emailDeliveries.id,
@@ -35,7 +40,9 @@ export async function readCampaign(
         created_at: emailDeliveries.createdAt,
       })
       .from(emailDeliveries)
-      .where(eq(emailDeliveries.campaignId, campaignId))
+      .where(
+        and(eq(emailDeliveries.campaignId, campaignId), withinScope(scope, sql`${emailDeliveries.coachId}`)),
+      )
       // The id breaks ties: rows of one instant keep their order from one refresh to the next.
       .orderBy(desc(emailDeliveries.createdAt), desc(emailDeliveries.id))
       .limit(LOGS_SHOWN),

@@ -1,6 +1,7 @@
 /** How mail is doing: every campaign, what became of the last 24 hours' messages, and the latest faults. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { emailCampaigns, errorLog } from "#db/schema/index.ts";
 import { type CampaignView, campaignColumns } from "./campaign-view.ts";
 import { type ErrorView, errorView } from "./error-view.ts";
@@ -19,13 +20,19 @@ export type Dashboard = {
   recentErrors: ErrorView[];
 };
 
-export async function readDashboard(ctx: Context): Promise<Dashboard> {
+export async function readDashboard(ctx: Context, scope: Scope): Promise<Dashboard> {
   const [campaigns, counted, errors] = await Promise.all([
-    ctx.db.select(campaignColumns).from(emailCampaigns).orderBy(asc(emailCampaigns.name)),
-    lastDay(ctx),
+    ctx.db
+      .select(campaignColumns)
+      .from(emailCampaigns)
+      .where(withinScope(scope, sql`${emailCampaigns.coachId}`))
+      .orderBy(asc(emailCampaigns.name)),
+    lastDay(ctx, scope),
     ctx.db
       .select()
       .from(errorLog)
+      // An error is the site's and not a coach's.
+      .where(isWholeSite(scope) ? sql`true` : sql`false`)
       .orderBy(sql`coalesce(last_at, created_at) desc`, desc(errorLog.id))
       .limit(ERRORS_SHOWN),
   ]);
@@ -48,7 +55,7 @@ export async function readDashboard(ctx: Context): Promise<Dashboard> {
  * given up, withheld or sent back in them; an outage shows on the day its last attempt failed.
  * Campaign by campaign, so that the indexes that begin with the campaign find a day's rows and read no others.
  */
-async function lastDay(ctx: Context): Promise<Map<string, DeliveryStats>> {
+async function lastDay(ctx: Context, scope: Scope): Promise<Map<string, DeliveryStats>> {
   const { rows } = await ctx.db.execute<DeliveryStats & { id: string }>(sql`
     with day as (select ${ctx.clock.now()}::timestamptz as now, ${ctx.clock.now()}::timestamptz - interval '24 hours' as begins),
     late as (
@@ -74,6 +81,7 @@ async function lastDay(ctx: Context): Promise<Map<string, DeliveryStats>> {
       where d.campaign_id = c.id and d.created_at > day.begins and d.status = 'failed') queued
     left join sent on sent.campaign_id = c.id
     left join pending on pending.campaign_id = c.id
-    left join late on late.campaign_id = c.id`);
+    left join late on late.campaign_id = c.id
+    where ${withinScope(scope, sql`c.coach_id`)}`);
   return new Map(rows.map(({ id, ...stats }) => [id, stats]));
 }

@@ -1,75 +1,25 @@
-/** Runs every check at the same time, each with an end of its own, so that one that fails or hangs hides no other. */
+/** Every check of the site, for an owner who wants to know why mail does not go out. */
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import type { Asker, Check, Finding } from "./check.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import type { Check } from "./check.ts";
 import { checks as allChecks } from "./registry.ts";
-
-/** Whoever asks waits for the answer: all of it is there within ten seconds. */
-const DEADLINE_MS = 9000;
-
-export type CheckResult = Finding & { id: string; title: string; ms: number };
-export type Diagnostics = {
-  ranAt: string;
-  ms: number;
-  summary: Record<Finding["state"], number>;
-  checks: CheckResult[];
-};
+import { type Findings, runEach } from "./run-each.ts";
 
 export async function runDiagnostics(
   ctx: Context,
-  asker: Asker,
-  {
-    checks = allChecks,
-    deadlineMs = DEADLINE_MS,
-  }: { checks?: Record<string, Check>; deadlineMs?: number } = {},
-): Promise<Diagnostics> {
-  const started = performance.now();
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([id, check]): Promise<CheckResult> => {
-      const finding = await within(deadlineMs, run(ctx, asker, check));
-      return { id, title: check.title, ms: Math.round(performance.now() - started), ...finding };
-    }),
+  scope: Scope,
+  { checks = allChecks, deadlineMs }: { checks?: Record<string, Check>; deadlineMs?: number } = {},
+): Promise<Findings> {
+  requireWholeSite(scope);
+  const prepared = Object.fromEntries(
+    Object.entries(checks).map(([id, { title, run }]) => [id, { title, run: () => run(ctx, scope) }]),
   );
-  const summary = { good: 0, attention: 0, bad: 0, unknown: 0 };
-  for (const { state } of results) summary[state] += 1;
-  return {
-    ranAt: ctx.clock.now().toISOString(),
-    ms: Math.round(performance.now() - started),
-    summary,
-    checks: results,
-  };
-}
-
-async function run(ctx: Context, asker: Asker, check: Check): Promise<Finding> {
-  try {
-    return await check.run(ctx, asker);
-  } catch (error) {
-    const { code, message } = codedErrorOf(error);
-    return {
-      state: "bad",
-      found: `This check broke off: ${message}`,
-      fix: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
-      details: { code },
-    };
-  }
-}
-
-async function within(ms: number, finding: Promise<Finding>): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(
-      () =>
-        resolve({
-          state: "bad",
-          found: `No answer within ${ms / 1000} seconds.`,
-          fix: "Something it talks to hangs: run the diagnostics again, and look at the checks above it first.",
-        }),
-      ms,
-    );
+  const findings = await runEach(ctx, { checks: prepared, ...(deadlineMs && { deadlineMs }) });
+  const { good, attention, bad, unknown } = findings.summary;
+  await recordAction(ctx, scope.actor, {
+    action: "diagnostics.run",
+    subject: { good, attention, bad, unknown },
   });
-  try {
-    return await Promise.race([finding, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return findings;
 }

@@ -5,13 +5,16 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { readAttention } from "./read-attention.ts";
+
+const scope = testScope();
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
 let answer: SendResult = accepted;
 const world = await testContext(() => answer);
 const { ctx, rows } = world;
-const titles = async () => (await readAttention(ctx)).map(({ tone, title }) => `${tone}: ${title}`);
+const titles = async () => (await readAttention(ctx, scope)).map(({ tone, title }) => `${tone}: ${title}`);
 const alive = async () => {
   for (const loop of ["dispatch", "journeys"])
     await recordHeartbeat(ctx, { worker: "here", loop, startedAt: ctx.clock.now() });
@@ -24,12 +27,12 @@ it("misses a worker that was never seen", async () => {
 it("says nothing on a quiet day", async () => {
   await alive();
   for (let index = 0; index < 5; index += 1) await signUp(world, "/9ways", someone());
-  expect(await readAttention(ctx)).toEqual([]);
+  expect(await readAttention(ctx, scope)).toEqual([]);
 });
 
 it("finds emails that failed and can be tried again", async () => {
   await rows("update email_deliveries set state = 'failed', failure = 'exhausted'");
-  const [concern] = await readAttention(ctx);
+  const [concern] = await readAttention(ctx, scope);
   expect(concern).toMatchObject({
     tone: "bad",
     title: "5 failed emails can be tried again",
@@ -54,8 +57,8 @@ it("tells a campaign that switched itself off from one that the owner paused", a
   const [mine, ill] = await rows<{ id: string; name: string }>(
     "select id, name from email_campaigns order by name limit 2",
   );
-  await switchCampaign(ctx, { id: "1", name: "Olive" }, { campaignId: mine?.id ?? "", active: false });
-  expect(await readAttention(ctx)).toMatchObject([
+  await switchCampaign(ctx, scope, { campaignId: mine?.id ?? "", active: false });
+  expect(await readAttention(ctx, scope)).toMatchObject([
     {
       tone: "plain",
       title: `'${mine?.name}' is paused by the owner`,
@@ -66,7 +69,7 @@ it("tells a campaign that switched itself off from one that the owner paused", a
     "update email_campaigns set is_active = false, paused_by = 'health', pause_reason = 'Paused: too many complaints.' where id = $1",
     [ill?.id],
   );
-  expect(await readAttention(ctx)).toMatchObject([
+  expect(await readAttention(ctx, scope)).toMatchObject([
     { tone: "bad", title: `'${ill?.name}' switched itself off`, detail: "Paused: too many complaints." },
     { tone: "plain" },
   ]);
@@ -102,5 +105,7 @@ it("says so where it could not look", async () => {
   const broken = async () => {
     throw new Error("no answer");
   };
-  expect((await readAttention(ctx, [broken]))[0]?.title).toBe("One of the checks of this page broke off");
+  expect((await readAttention(ctx, scope, { watches: [broken] }))[0]?.title).toBe(
+    "One of the checks of this page broke off",
+  );
 });

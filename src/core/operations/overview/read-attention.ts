@@ -1,6 +1,7 @@
 /** What needs the owner now, the worst first: one small function a matter, all asked at once. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import type { Concern, Watch } from "./attention/concern.ts";
 import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
@@ -30,10 +31,14 @@ const unseen: Concern = {
   link: { to: "/test-email", label: "Run the diagnostics" },
 };
 
-export async function readAttention(ctx: Context, watches: Watch[] = attention): Promise<Concern[]> {
+export async function readAttention(
+  ctx: Context,
+  scope: Scope,
+  { watches = attention }: { watches?: Watch[] } = {},
+): Promise<Concern[]> {
   const found = await Promise.all(
     watches.map((watch) =>
-      watch(ctx).catch((error): Concern[] => {
+      watch(ctx, scope).catch((error): Concern[] => {
         reportError(ctx, error, { where: "overview" });
         return [unseen];
       }),

@@ -11,12 +11,13 @@ import { listLeads } from "#core/leads/people/list-leads.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { type Overview, readOverview } from "./read-overview.ts";
 import { rollUpDailyStats } from "./roll-up-daily-stats.ts";
 
 const world = await testContext();
 const { ctx, advance, rows, page } = world;
-const owner = { id: "1", name: "Olive" };
+const scope = testScope({ id: "1", name: "Olive" });
 
 async function signUp(path: string, origin: Record<string, string> = {}, email = someone()) {
   await captureLead(ctx, {
@@ -30,7 +31,7 @@ async function signUp(path: string, origin: Record<string, string> = {}, email =
 const visit = (day: string, address: string, visits: number, source = "") =>
   recordVisits(ctx, [{ day, address, source, medium: source && "social", campaign: "", visits }]);
 const read = (span: "today" | "7" | "30" = "7", by: "source" | "medium" = "source") =>
-  readOverview(ctx, { span, by });
+  readOverview(ctx, scope, { span, by });
 const brief = ({ days, total, before, pages, sources }: Overview) => ({
   days: days.map(({ day, visits, signups, messages }) => `${day.slice(5)} ${visits}/${signups}/${messages}`),
   total,
@@ -114,20 +115,20 @@ it("counts a visit that is written after its day was closed", async () => {
 
 it("keeps a closed day's figures when a person is erased", async () => {
   const [lead] = await rows<{ id: string }>("select id from leads order by created_at limit 1");
-  await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
   expect((await read("30")).total.signups).toBe(6);
 });
 
 it("counts neither an owner's test nor an import as a signup", async () => {
   const { signups } = (await read()).total;
-  await captureTestLead(ctx, { email: someone(), followUp: false });
+  await captureTestLead(ctx, scope, { email: someone(), followUp: false });
   for (const follow of [false, true]) {
-    const { importId } = await checkImport(ctx, owner, {
+    const run = await checkImport(ctx, scope, {
       pageId: (await page("/9ways")).id,
       statement: "Signed at the fair.",
       content: `email\n${someone()}\n`,
     });
-    expect((await runImport(ctx, owner, { importId, follow }))?.imported).toBe(1);
+    expect((await runImport(ctx, scope, { importId: run?.importId ?? "", follow }))?.imported).toBe(1);
   }
   expect((await read()).total.signups).toBe(signups);
   await signUp("/9ways");
@@ -152,7 +153,7 @@ it("compares with the span before once all of it was counted", async () => {
 it("takes back what it said of whoever comes back, and of a message that does", async () => {
   const unsubscribed = async () => [
     (await read("30")).total.unsubscribes,
-    (await listLeads(ctx, { filters: { state: "unsubscribed" }, paging: {} })).count?.found,
+    (await listLeads(ctx, scope, { filters: { state: "unsubscribed" }, paging: {} })).count?.found,
   ];
   expect(await unsubscribed()).toEqual([1, 1]);
   const [left] = await rows<{ email: string }>(

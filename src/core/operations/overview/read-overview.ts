@@ -1,6 +1,7 @@
 /** The figures of a span of days, day by day, by page and by where visitors came from, beside those of the span before. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { dayOf, daysUpTo, type Span, spans, type Tag } from "./spans.ts";
 
 export const figures = ["visits", "signups", "messages", "bounces", "complaints", "unsubscribes"] as const;
@@ -36,6 +37,7 @@ const DRAWN_AT_LEAST = 7;
 
 export async function readOverview(
   ctx: Pick<Context, "db" | "clock">,
+  scope: Scope,
   { span, by }: { span: Span; by: Tag },
 ): Promise<Overview> {
   const now = ctx.clock.now();
@@ -43,10 +45,10 @@ export async function readOverview(
   const known = daysUpTo(now, Math.max(2 * length, DRAWN_AT_LEAST));
   const [first = "", last = ""] = [known.at(-length), dayOf(now)];
   const [days, begun, pages, sources] = await Promise.all([
-    readDays(ctx, known[0] ?? first, last),
+    readDays(ctx, scope, { first: known[0] ?? first, last }),
     readFirstDays(ctx),
-    readPages(ctx, first, last),
-    readSources(ctx, first, last, by),
+    readPages(ctx, scope, { first, last }),
+    readSources(ctx, scope, { first, last, by }),
   ]);
   const all = known.map((day) => days.get(day) ?? { day, ...nothing });
   const firstWith = (...names: Figure[]) =>
@@ -98,43 +100,72 @@ async function readFirstDays(ctx: Pick<Context, "db">): Promise<Overview["since"
 const open = (first: string) =>
   sql`(select greatest(${first}::date, coalesce(max(day) + 1, ${first}::date)) as day from day_figures)`;
 
-const signups = (first: string, last: string): SQL => sql`
+type Days = { first: string; last: string };
+
+/** Whether a page belongs to a coach of the scope; what is counted of the directory is no coach's. */
+const ofScope = (scope: Scope, pageId: SQL) =>
+  isWholeSite(scope)
+    ? sql`true`
+    : sql`${pageId} in (select p.id from pages p where ${withinScope(scope, sql`p.coach_id`)})`;
+
+const signups = (scope: Scope, { first, last }: Days): SQL => sql`
   open as materialized ${open(first)},
   signups as (
-    select s.* from signup_days s, open where s.day >= ${first}::date and s.day < open.day
+    select s.* from signup_days s, open
+    where s.day >= ${first}::date and s.day < open.day and ${ofScope(scope, sql`s.page_id`)}
     union all
-    select s.* from open, signups_between(open.day, ${last}::date) s)`;
+    select s.* from open, signups_between(open.day, ${last}::date) s where ${ofScope(scope, sql`s.page_id`)})`;
+
+/** Closed days are kept as one sum for the site: for some coaches alone they are counted from the tables again. */
+const mail = (scope: Scope, { first, last }: Days): SQL =>
+  isWholeSite(scope)
+    ? sql`
+      select m.day, m.messages from day_figures m, open where m.day >= ${first}::date and m.day < open.day
+      union all
+      select m.* from open, mail_between(open.day, ${last}::date) m`
+    : sql`
+      select s.day, s.messages from email_campaigns c
+      join sent_between(${first}::date::timestamp at time zone 'UTC', (${last}::date + 1)::timestamp at time zone 'UTC') s
+        on s.campaign_id = c.id
+      where ${withinScope(scope, sql`c.coach_id`)}`;
+
+const left = (scope: Scope, { first, last }: Days): SQL =>
+  isWholeSite(scope)
+    ? sql`select day, subscription_status, leads from suppressed_between(${first}::date, ${last}::date)`
+    : sql`
+      select (f.subscription_status_since at time zone 'UTC')::date as day, f.subscription_status, 1 as leads from lead_list f
+      where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
+        and (f.subscription_status_since at time zone 'UTC')::date between ${first}::date and ${last}::date`;
 
 async function readDays(
   ctx: Pick<Context, "db">,
-  first: string,
-  last: string,
+  scope: Scope,
+  days: Days,
 ): Promise<Map<string, DayFigures>> {
+  const { first, last } = days;
   const { rows } = await ctx.db.execute<DayFigures>(sql`
-    with ${signups(first, last)},
-    mail as (
-      select m.day, m.messages from day_figures m, open where m.day >= ${first}::date and m.day < open.day
-      union all
-      select m.* from open, mail_between(open.day, ${last}::date) m),
+    with ${signups(scope, days)},
+    mail as (${mail(scope, days)}),
     counted as (
       select day, sum(visits) as visits, 0 as signups, 0 as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
-      from visit_days where day between ${first}::date and ${last}::date group by day
+      from visit_days where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by day
       union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
       union all select day, 0, 0, messages, 0, 0, 0 from mail
       union all select day, 0, 0, 0, leads * (subscription_status = 'bounced')::int, leads * (subscription_status = 'complained')::int,
-        leads * (subscription_status = 'unsubscribed')::int from suppressed_between(${first}::date, ${last}::date))
+        leads * (subscription_status = 'unsubscribed')::int from (${left(scope, days)}) gone)
     select day::text, sum(visits)::int as visits, sum(signups)::int as signups, sum(messages)::int as messages,
       sum(bounces)::int as bounces, sum(complaints)::int as complaints, sum(unsubscribes)::int as unsubscribes
     from counted group by day`);
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-async function readPages(ctx: Pick<Context, "db">, first: string, last: string): Promise<PageFigures[]> {
+async function readPages(ctx: Pick<Context, "db">, scope: Scope, days: Days): Promise<PageFigures[]> {
+  const { first, last } = days;
   const { rows } = await ctx.db.execute<PageFigures>(sql`
-    with ${signups(first, last)},
+    with ${signups(scope, days)},
     counted as (
       select page_id, sum(visits) as visits, 0 as signups from visit_days
-      where day between ${first}::date and ${last}::date group by page_id
+      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by page_id
       union all select page_id, 0, sum(signups) from signups group by page_id),
     most as (
       select page_id, sum(visits)::int as visits, sum(signups)::int as signups
@@ -149,16 +180,16 @@ async function readPages(ctx: Pick<Context, "db">, first: string, last: string):
 
 async function readSources(
   ctx: Pick<Context, "db">,
-  first: string,
-  last: string,
-  by: Tag,
+  scope: Scope,
+  { by, ...days }: Days & { by: Tag },
 ): Promise<SourceFigures[]> {
+  const { first, last } = days;
   const column = sql.identifier(by);
   const { rows } = await ctx.db.execute<SourceFigures>(sql`
-    with ${signups(first, last)},
+    with ${signups(scope, days)},
     counted as (
       select ${column} as source, sum(visits) as visits, 0 as signups from visit_days
-      where day between ${first}::date and ${last}::date group by 1
+      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by 1
       union all select ${column}, 0, sum(signups) from signups group by 1)
     select source, sum(visits)::int as visits, sum(signups)::int as signups
     from counted group by source order by 2 desc, 3 desc, 1 limit ${SHOWN}`);

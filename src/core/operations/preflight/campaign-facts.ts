@@ -9,6 +9,7 @@ import { readZone } from "#core/content/pages/zone.ts";
 import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { pageVariables } from "#core/leads/capture/page-variables.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
 
@@ -43,7 +44,11 @@ type Row = {
   messages: { part: string; template: StoredTemplate }[];
 };
 
-export async function campaignFacts(ctx: Context, campaignId: string): Promise<CampaignFacts | null> {
+export async function campaignFacts(
+  ctx: Context,
+  scope: Scope,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignFacts | null> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.name, c.from_email as "fromEmail", c.from_name as "fromName", c.is_active as active, o.profile,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.document->'addresses'->>0) order by p.slug)
@@ -55,7 +60,7 @@ export async function campaignFacts(ctx: Context, campaignId: string): Promise<C
           union all select s.step, 'step-' || s.step, s.template_id from email_sequences s where s.campaign_id = c.id
           union all select 1000, n.notice, n.template_id from email_notices n where n.campaign_id = c.id) m
         join email_templates t on t.id = m.template), '[]') as messages
-    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId}`);
+    from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
   const row = rows[0];
   if (!row) return null;
   const variables = await sampleReader(ctx, row.pages[0]?.id);

@@ -1,6 +1,7 @@
 /** An event as its registrants meet it: when, where, how many, and whether its campaign has the words for it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type EventFacts = {
   id: string;
@@ -22,7 +23,11 @@ export type EventFacts = {
   open: boolean;
 };
 
-export async function eventFacts(ctx: Context, eventId: string): Promise<EventFacts | null> {
+export async function eventFacts(
+  ctx: Context,
+  scope: Scope,
+  { eventId }: { eventId: string },
+): Promise<EventFacts | null> {
   const { rows } = await ctx.db.execute<{ facts: EventFacts }>(sql`
     select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.document->'addresses'->>0, 'startsAt', e.starts_at,
       'minutes', e.minutes, 'zone', e.zone, 'onDemand', e.on_demand, 'capacity', e.capacity, 'joinUrl', e.join_url,
@@ -32,6 +37,6 @@ export async function eventFacts(ctx: Context, eventId: string): Promise<EventFa
       'open', exists (select from landing_pages l where l.page_id = p.id and l.is_active)) as facts
     from events e join pages p on p.id = e.page_id
     left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
-    where e.id = ${eventId}`);
+    where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0]?.facts ?? null;
 }

@@ -2,9 +2,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import type { Tools } from "./check.ts";
 import { runPreflight, type Subject } from "./run-preflight.ts";
 import type { Visited } from "./visit.ts";
+
+const scope = testScope();
 
 const world = await testContext();
 const { ctx, rows } = world;
@@ -43,12 +46,12 @@ const saved = await rows<{ step: number; template_id: string }>(
 
 /** The state of every check but the named one is asked for too: breaking one thing must not colour another. */
 async function statesOf(subject: Subject) {
-  const report = await runPreflight(ctx, subject, tools);
+  const report = await runPreflight(ctx, scope, { ...subject, tools });
   if (!report) throw new Error("there is nothing to look at");
   return Object.fromEntries(report.checks.map(({ id, state }) => [id, state]));
 }
 async function finding(subject: Subject, id: string) {
-  const report = await runPreflight(ctx, subject, tools);
+  const report = await runPreflight(ctx, scope, { ...subject, tools });
   const check = report?.checks.find((each) => each.id === id);
   if (!check) throw new Error(`no check ${id}`);
   // A failure without a fix would be no help.
@@ -99,12 +102,12 @@ beforeEach(async () => {
 });
 
 it("finds nothing where nothing is wrong", async () => {
-  const report = await runPreflight(ctx, { campaignId }, tools);
+  const report = await runPreflight(ctx, scope, { campaignId, tools });
   expect(report?.checks.filter(({ state }) => state !== "good")).toEqual([]);
   expect(report).toMatchObject({ kind: "campaign", ready: true });
   expect(visited.length).toBeGreaterThan(0);
   expect(visited.join(" ")).not.toMatch(/unsubscribe|\/seat\//);
-  expect(await runPreflight(ctx, { campaignId: eventId }, tools)).toBeNull();
+  expect(await runPreflight(ctx, scope, { campaignId: eventId, tools })).toBeNull();
 });
 
 it("sees missing records of the sender's domain, a sample domain, and a machine without a resolver", async () => {
@@ -115,7 +118,7 @@ it("sees missing records of the sender's domain, a sample domain, and a machine 
     ...tools,
     lookup: () => Promise.reject(Object.assign(new Error(), { code: "ETIMEOUT" })),
   };
-  const report = await runPreflight(ctx, { campaignId }, deaf);
+  const report = await runPreflight(ctx, scope, { campaignId, tools: deaf });
   expect(report?.checks.find(({ id }) => id === "senderRecords")?.state).toBe("unknown");
   expect(report?.ready).toBe(true);
   await rows("update email_campaigns set from_email = 'hello@dave.example' where id = $1", [campaignId]);
@@ -185,7 +188,7 @@ it("minds shouting and worn words, without stopping anybody", async () => {
   const found = await finding({ campaignId }, "wording");
   expect(found.state).toBe("attention");
   expect(found.found).toMatch(/Email 2: .*exclamation.*“act now”.*“100% free”/);
-  expect((await runPreflight(ctx, { campaignId }, tools))?.ready).toBe(true);
+  expect((await runPreflight(ctx, scope, { campaignId, tools }))?.ready).toBe(true);
 });
 
 it("minds a message that Gmail would cut", async () => {

@@ -1,7 +1,8 @@
 /** Looks at one campaign before it goes live, or at one event (and the campaign behind it) before it opens. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { systemLookup } from "../diagnostics/check-sender-domains.ts";
-import { type CheckResult, runDiagnostics } from "../diagnostics/run-diagnostics.ts";
+import { type CheckResult, runEach } from "../diagnostics/run-each.ts";
 import { campaignFacts } from "./campaign-facts.ts";
 import type { Check, Tools } from "./check.ts";
 import { eventFacts } from "./event-facts.ts";
@@ -22,12 +23,12 @@ export type PreflightReport = {
 /** Null: there is no such campaign or event. */
 export async function runPreflight(
   ctx: Context,
-  subject: Subject,
-  tools: Tools = { lookup: systemLookup, visit },
+  scope: Scope,
+  { tools = { lookup: systemLookup, visit }, ...subject }: Subject & { tools?: Tools },
 ): Promise<PreflightReport | null> {
-  const event = "eventId" in subject ? await eventFacts(ctx, subject.eventId) : null;
+  const event = "eventId" in subject ? await eventFacts(ctx, scope, subject) : null;
   const campaignId = "campaignId" in subject ? subject.campaignId : event?.campaignId;
-  const campaign = campaignId ? await campaignFacts(ctx, campaignId) : null;
+  const campaign = campaignId ? await campaignFacts(ctx, scope, { campaignId }) : null;
   if (!event && !campaign) return null;
   const asked = <Facts>(checks: Record<string, Check<Facts>>, facts: Facts | null) =>
     facts === null
@@ -37,7 +38,7 @@ export async function runPreflight(
           { title, run: async () => run(ctx, facts, tools) },
         ]);
   const checks = Object.fromEntries([...asked(eventChecks, event), ...asked(campaignChecks, campaign)]);
-  const { checks: found, ranAt } = await runDiagnostics(ctx, { email: "", name: "" }, { checks });
+  const { checks: found, ranAt } = await runEach(ctx, { checks });
   return {
     kind: event ? "event" : "campaign",
     name: event?.name ?? campaign?.name ?? "",

@@ -1,6 +1,7 @@
 /** What a forecast needs to know of a person beside her messages: her pages, her journeys with what is left of them, her seats. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type PersonFacts = {
   leads: { id: string; page: string; slug: string; coach: string; weekly: boolean }[];
@@ -26,9 +27,13 @@ export type PersonFacts = {
   }[];
 };
 
-export async function personFacts(ctx: Context, email: string): Promise<PersonFacts> {
+export async function personFacts(
+  ctx: Context,
+  scope: Scope,
+  { email }: { email: string },
+): Promise<PersonFacts> {
   const { rows } = await ctx.db.execute<{ facts: PersonFacts }>(sql`
-    with person as materialized (select * from leads where email = ${email})
+    with person as materialized (select * from leads where email = ${email} and ${withinScope(scope, sql`coach_id`)})
     select jsonb_build_object(
       'leads', coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'page', p.document->>'name', 'slug', p.slug, 'coach', o.profile->>'name',

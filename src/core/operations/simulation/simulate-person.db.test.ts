@@ -5,7 +5,10 @@ import { moveEvent } from "#core/programs/events/move-event.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { type Subject, simulatePerson } from "./simulate-person.ts";
+
+const scope = testScope();
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
 let answer: SendResult = accepted;
@@ -13,7 +16,7 @@ const world = await testContext(() => answer);
 const { ctx, rows, pool } = world;
 
 async function told(subject: Subject) {
-  const answer = await simulatePerson(ctx, subject, { deadlineMs: 60_000 });
+  const answer = await simulatePerson(ctx, scope, { ...subject, deadlineMs: 60_000 });
   if (!answer || answer === "busy") throw new Error(`no forecast: ${answer}`);
   return answer;
 }
@@ -37,7 +40,7 @@ it("shows what somebody made up will get, from a moment of the owner's choosing,
   const page = await world.page("/9ways");
   const before = await everything();
   const at = new Date("2027-03-01T18:00:00Z");
-  const { sent, unsent, who, signup, from } = await told({ madeUp: { page, name: "Amara", at } });
+  const { sent, unsent, who, signup, from } = await told({ madeUp: { pageId: page.id, name: "Amara", at } });
   expect(await everything()).toEqual(before);
   expect([signup, from, who.name]).toEqual(["captured", at.toISOString(), "Amara"]);
   const steps = await rows<{ delay: number }>(
@@ -64,19 +67,21 @@ it("dates the event as asked, reminds a day before, and needs no lock of the eve
   try {
     const at = new Date("2027-01-10T12:00:00Z");
     const eventAt = new Date("2027-01-20T17:00:00Z");
-    const dated = await told({ madeUp: { page, name: null, at, eventAt } });
+    const dated = await told({ madeUp: { pageId: page.id, name: null, at, eventAt } });
     expect(dated.sent.find(({ label }) => label === "Reminder")?.at).toBe("2027-01-19T17:00:00.000Z");
     expect(dated.sent[0]?.calendar).toBe(true);
-    const late = await told({ madeUp: { page, name: null, at: new Date("2027-01-19T18:00:00Z"), eventAt } });
+    const late = await told({
+      madeUp: { pageId: page.id, name: null, at: new Date("2027-01-19T18:00:00Z"), eventAt },
+    });
     expect(late.unsent).toMatchObject([{ label: "Reminder", why: "too-late" }]);
-    const open = await told({ madeUp: { page, name: null, at } });
+    const open = await told({ madeUp: { pageId: page.id, name: null, at } });
     expect(open.unsent).toMatchObject([{ label: "Reminder", why: "no-date" }]);
   } finally {
     await holder.query("rollback");
     holder.release();
   }
   await rows("update events set capacity = 1, seats_taken = 1 where id = $1", [page.eventId]);
-  const full = await told({ madeUp: { page, name: null, at: ctx.clock.now() } });
+  const full = await told({ madeUp: { pageId: page.id, name: null, at: ctx.clock.now() } });
   expect([full.signup, full.sent, full.unsent]).toEqual(["full", [], []]);
   await rows("update events set capacity = null where id = $1", [page.eventId]);
 });
@@ -185,8 +190,10 @@ it("gives up soon where somebody holds the person's journey, and knows who is no
     [email],
   );
   // It is held for as long as the test may take: whoever waited for it would not come to this line.
-  expect(await simulatePerson(ctx, await leadOf(email))).toBe("busy");
+  expect(await simulatePerson(ctx, scope, await leadOf(email))).toBe("busy");
   await holder.query("rollback");
   holder.release();
-  expect(await simulatePerson(ctx, { lead: { leadId: "00000000-0000-4000-8000-000000000000" } })).toBeNull();
+  expect(
+    await simulatePerson(ctx, scope, { lead: { leadId: "00000000-0000-4000-8000-000000000000" } }),
+  ).toBeNull();
 });

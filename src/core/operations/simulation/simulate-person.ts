@@ -3,7 +3,9 @@
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import { findPageById } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { actsFor, type Scope, withinScope } from "#core/kernel/scope.ts";
 import { leadFacts } from "../trace/lead-facts.ts";
 import { messageFacts } from "../trace/message-facts.ts";
 import { createHypotheticalLead, type HypotheticalLead } from "./create-hypothetical-lead.ts";
@@ -15,7 +17,9 @@ import { readUnsent } from "./read-unsent.ts";
 import { type Rehearsal, rehearsal } from "./rehearsal.ts";
 import { simulate } from "./simulate.ts";
 
-export type Subject = { lead: { leadId: string } } | { madeUp: HypotheticalLead & { at: Date } };
+/** Somebody made up signs up on a page of this id. */
+type MadeUp = Omit<HypotheticalLead, "page"> & { pageId: string; at: Date };
+export type Subject = { lead: { leadId: string } } | { madeUp: MadeUp };
 
 const YEAR_MS = 366 * 86_400_000;
 /** Locks are held for no longer: whoever waits for one of them (a reader who leaves this moment) hardly notices. */
@@ -24,11 +28,11 @@ const DEADLINE_MS = 2500;
 const AT_ONCE = 2;
 let running = 0;
 
-/** Null: there is no such lead. Busy: somebody else holds what is needed, and will not for long. */
+/** Null: there is no such lead or page. Busy: somebody else holds what is needed, and will not for long. */
 export async function simulatePerson(
   ctx: Context & Renderer,
-  subject: Subject,
-  { deadlineMs = DEADLINE_MS }: { deadlineMs?: number } = {},
+  scope: Scope,
+  { deadlineMs = DEADLINE_MS, ...subject }: Subject & { deadlineMs?: number },
 ): Promise<Simulation | "busy" | null> {
   if (running >= AT_ONCE) return "busy";
   running += 1;
@@ -41,10 +45,7 @@ export async function simulatePerson(
           -- Planned for this one address, not for all that will be due in a year.
           set_config('plan_cache_mode', 'force_custom_plan', true)`);
       const from = "madeUp" in subject ? subject.madeUp.at : ctx.clock.now();
-      told = await rehearse(rehearsal(ctx, tx, from), subject, {
-        from,
-        deadlineMs,
-      });
+      told = await rehearse(rehearsal(ctx, tx, from), scope, { subject, from, deadlineMs });
       tx.rollback();
     });
   } catch (error) {
@@ -59,29 +60,30 @@ export async function simulatePerson(
 
 async function rehearse(
   stage: Rehearsal,
-  subject: Subject,
-  { from, deadlineMs }: { from: Date; deadlineMs: number },
+  scope: Scope,
+  { subject, from, deadlineMs }: { subject: Subject; from: Date; deadlineMs: number },
 ): Promise<Simulation | null> {
   const { ctx } = stage;
   const deadline = performance.now() + deadlineMs;
   const someone =
     "madeUp" in subject
-      ? { ...(await createHypotheticalLead(stage, subject.madeUp)), name: subject.madeUp.name }
-      : await findLead(ctx, subject.lead.leadId);
+      ? await signUpHypothetical(stage, scope, subject.madeUp)
+      : await findLead(ctx, scope, subject.lead);
   if (!someone) return null;
   const { email, name, signup } = someone;
   const open = await lockPerson(stage, email);
   const until = new Date(from.getTime() + YEAR_MS);
   const played = await simulate(stage, { email, until, deadline });
-  const person = await personFacts(ctx, email);
+  const person = await personFacts(ctx, scope, { email });
   // By their ids: a plan that begins with the address would read everybody's messages.
   const ids = sql.join(
     person.leads.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   );
-  const messages = await messageFacts(ctx, sql`d.lead_id in (${ids})`);
+  const messages = await messageFacts(ctx, scope, sql`d.lead_id in (${ids})`);
   const journeys = [];
-  for (const { id } of person.leads) journeys.push(...((await leadFacts(ctx, id))?.journeys ?? []));
+  for (const { id } of person.leads)
+    journeys.push(...((await leadFacts(ctx, scope, { leadId: id }))?.journeys ?? []));
   const sent = readSent(stage.sent, messages, person, played);
   const unsent = await readUnsent(
     ctx,
@@ -100,9 +102,15 @@ async function rehearse(
   };
 }
 
-async function findLead(ctx: Context & Renderer, leadId: string) {
+async function signUpHypothetical(stage: Rehearsal, scope: Scope, { pageId, ...madeUp }: MadeUp) {
+  const page = await findPageById(stage.ctx, pageId);
+  if (!page || !actsFor(scope, page.coachId)) return null;
+  return { ...(await createHypotheticalLead(stage, { ...madeUp, page })), name: madeUp.name };
+}
+
+async function findLead(ctx: Context & Renderer, scope: Scope, { leadId }: { leadId: string }) {
   const { rows } = await ctx.db.execute<{ email: string; name: string | null }>(
-    sql`select email, name from leads where id = ${leadId}`,
+    sql`select email, name from leads where id = ${leadId} and ${withinScope(scope, sql`coach_id`)}`,
   );
   return rows[0] ? { ...rows[0], signup: null } : null;
 }

@@ -1,6 +1,7 @@
 /** The board: every page with a form, how its last checks went, and what is under way. Changes nothing. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { listFormPages } from "./list-form-pages.ts";
 import { causeOf, type Step, steps } from "./steps.ts";
 
@@ -31,7 +32,8 @@ export type Board = {
 
 type Row = BoardCheck & { pageId: string; steps: unknown };
 
-export async function readBoard(ctx: Context): Promise<Board> {
+export async function readBoard(ctx: Context, scope: Scope): Promise<Board> {
+  requireWholeSite(scope);
   const pages = await listFormPages(ctx);
   const [checks, running, kept, runs] = await Promise.all([
     ctx.db.execute<Row>(sql`

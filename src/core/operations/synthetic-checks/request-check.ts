@@ -1,16 +1,17 @@
-/** Asks for a check of all pages or of one; a worker takes it up within seconds. */
-import { sql } from "drizzle-orm";
+/** An owner asks for a check of all pages or of one. */
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { queueCheck } from "./queue-check.ts";
 
-/** Asked for twice, it is done once, and the second time says no. */
+/** False where the same is under way already. */
 export async function requestCheck(
   ctx: Context,
-  { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},
+  scope: Scope,
+  { pageId }: { pageId: string | null },
 ): Promise<boolean> {
-  const asked = await ctx.db.execute(sql`
-    insert into synthetic_check_runs (page_id, nightly, requested_at)
-    select ${pageId}::uuid, ${nightly}, ${ctx.clock.now()}
-    where (${pageId}::uuid is null or exists (select from pages where id = ${pageId}::uuid)) and not exists (
-      select from synthetic_check_runs where finished_at is null and (page_id is null or page_id = ${pageId}::uuid))`);
-  return asked.rowCount === 1;
+  requireWholeSite(scope);
+  const asked = await queueCheck(ctx, { pageId });
+  if (asked) await recordAction(ctx, scope.actor, { action: "self-check.asked", subject: { page: pageId } });
+  return asked;
 }

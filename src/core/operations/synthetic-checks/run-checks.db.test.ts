@@ -3,12 +3,15 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { loadFixture } from "../../../../test/fixture-site/load-fixture.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { VISITOR_HEADER, visitorToken } from "./internal-visitor.ts";
+import { queueCheck } from "./queue-check.ts";
 import { readBoard } from "./read-board.ts";
-import { requestCheck } from "./request-check.ts";
 import { runChecks } from "./run-checks.ts";
 import { saveFormContract } from "./save-form-contract.ts";
 import { siteFetch } from "./site.test-kit.tsx";
+
+const scope = testScope();
 
 let refusal: SendResult | null = null;
 let refused = "";
@@ -30,9 +33,9 @@ await rows(
 );
 const check = async (pageId?: string) => {
   test.advance(60);
-  await requestCheck(ctx, pageId ? { pageId } : {});
+  await queueCheck(ctx, { pageId: pageId ?? null });
   expect(await runChecks(ctx)).toBe(true);
-  return readBoard(ctx);
+  return readBoard(ctx, scope);
 };
 const red = (board: Awaited<ReturnType<typeof check>>) =>
   board.pages
@@ -190,9 +193,9 @@ describe("a page", () => {
       expect([page.cause?.id, page.mayKeep]).toEqual(["contract", true]);
       expect(page.cause?.found).toBe('There is a new field "phone", and it must be filled in.');
     }
-    expect(await saveFormContract(ctx, { pageId: id, actor: { id: "1", name: "Olive" } })).toBe(true);
+    expect(await saveFormContract(ctx, scope, { pageId: id })).toBe(true);
     expect(await runChecks(ctx)).toBe(true);
-    expect((await readBoard(ctx)).pages.find((each) => each.id === id)?.cause).toBe(null);
+    expect((await readBoard(ctx, scope)).pages.find((each) => each.id === id)?.cause).toBe(null);
     expect(await rows("select actor_name, action from audit_log")).toEqual([
       { actor_name: "Olive", action: "self-check.form-kept" },
     ]);
@@ -282,8 +285,8 @@ describe("the internal visitor", () => {
 });
 
 it("a run whose worker died is finished by the next one, and two workers do it once", async () => {
-  await requestCheck(ctx, { pageId: await pageAt("/map") });
-  await requestCheck(ctx, { pageId: await pageAt("/map") });
+  await queueCheck(ctx, { pageId: await pageAt("/map") });
+  await queueCheck(ctx, { pageId: await pageAt("/map") });
   await rows("update synthetic_check_runs set lease_until = $1 where finished_at is null", [
     new Date(ctx.clock.now().getTime() + 60_000),
   ]);

@@ -1,14 +1,17 @@
 /** An owner says that the form which the last check found is the new one: the next check is held to that. */
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import { requestCheck } from "./request-check.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { queueCheck } from "./queue-check.ts";
 
 /** Says whether there was a form to keep. */
 export async function saveFormContract(
   ctx: Context,
-  { pageId, actor }: { pageId: string; actor: Actor },
+  scope: Scope,
+  { pageId }: { pageId: string },
 ): Promise<boolean> {
+  requireWholeSite(scope);
   const kept = await ctx.db.execute(sql`
     insert into synthetic_checks (page_id, form, saved_at)
     select page_id, form, ${ctx.clock.now()} from (
@@ -17,7 +20,7 @@ export async function saveFormContract(
     where form is not null
     on conflict (page_id) do update set form = excluded.form, saved_at = excluded.saved_at`);
   if (kept.rowCount !== 1) return false;
-  await recordAction(ctx, actor, { action: "self-check.form-kept", subject: { page: pageId } });
-  await requestCheck(ctx, { pageId });
+  await recordAction(ctx, scope.actor, { action: "self-check.form-kept", subject: { page: pageId } });
+  await queueCheck(ctx, { pageId });
   return true;
 }

@@ -1,6 +1,7 @@
 /** Everything that is stored about a lead besides its messages, read in one statement. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { leadHistory, userJourneys } from "#db/schema/index.ts";
 
 export type JourneyFacts = {
@@ -40,7 +41,11 @@ export type LeadFacts = {
   }[];
 };
 
-export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts | null> {
+export async function leadFacts(
+  ctx: Context,
+  scope: Scope,
+  { leadId }: { leadId: string },
+): Promise<LeadFacts | null> {
   const { rows } = await ctx.db.execute<{ facts: LeadFacts }>(sql`
     select jsonb_build_object(
       'coach', o.profile->>'name', 'origin', l.origin, 'confirmedAt', l.confirmed_at,
@@ -78,6 +83,6 @@ export async function leadFacts(ctx: Context, leadId: string): Promise<LeadFacts
             (select c.name from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.id = h.about))) order by h.at, h.event like 'journey-%', h.id)
         from lead_history h where h.lead_id = l.id), '[]'::jsonb)
     ) as facts
-    from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId}`);
+    from leads l join coaches o on o.id = l.coach_id where l.id = ${leadId} and ${withinScope(scope, sql`l.coach_id`)}`);
   return rows[0]?.facts ?? null;
 }

@@ -7,8 +7,11 @@ import { advanceDue } from "#core/programs/journeys/advance.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { DAY, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { CAMPAIGN, noSuchMailbox, tracedModel } from "../../../../test/trace.ts";
 import { leadTimeline } from "./lead-timeline.ts";
+
+const scope = testScope();
 
 const world = await tracedModel();
 const { ctx, rows, story, message, timelineOf, signedUp } = world;
@@ -120,5 +123,5 @@ it("a lead who is erased leaves nothing of it behind, and one that is not there 
   const [lead] = await rows<{ id: string }>("delete from leads where email = $1 returning id", [email]);
   expect(await rows("select from delivery_history")).toEqual([]);
   expect(await rows("select from lead_history")).toEqual([]);
-  expect(await leadTimeline(ctx, { leadId: lead?.id ?? "" })).toBeNull();
+  expect(await leadTimeline(ctx, scope, { leadId: lead?.id ?? "" })).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** One timeline of everything that happened to a lead: every signup, every message, every turn; null where there is no such lead. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { journeyOutlook } from "./journey-outlook.ts";
 import { leadFacts } from "./lead-facts.ts";
 import { leadSteps } from "./lead-steps.ts";
@@ -8,10 +9,14 @@ import { messageFacts } from "./message-facts.ts";
 import { messageTrace } from "./message-trace.ts";
 import type { Block, Step, Timeline } from "./timeline.ts";
 
-export async function leadTimeline(ctx: Context, { leadId }: { leadId: string }): Promise<Timeline | null> {
+export async function leadTimeline(
+  ctx: Context,
+  scope: Scope,
+  { leadId }: { leadId: string },
+): Promise<Timeline | null> {
   const [lead, messages] = await Promise.all([
-    leadFacts(ctx, leadId),
-    messageFacts(ctx, sql`d.lead_id = ${leadId}`),
+    leadFacts(ctx, scope, { leadId }),
+    messageFacts(ctx, scope, sql`d.lead_id = ${leadId}`),
   ]);
   if (!lead) return null;
   const { signups, others } = leadSteps(lead);

@@ -1,6 +1,7 @@
 /** Everything that is stored about a message, read in one statement: for the trace of a lead, or of one message. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Claim } from "#core/sending/deliveries/claim.ts";
 import type { deliveryHistory, emailDeliveries, emailEvents } from "#db/schema/index.ts";
 
@@ -47,7 +48,7 @@ export type MessageFacts = {
 };
 
 /** Oldest first. `which` picks deliveries `d`. */
-export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFacts[]> {
+export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Promise<MessageFacts[]> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<{ facts: MessageFacts }>(sql`
     select jsonb_build_object(
@@ -82,7 +83,7 @@ export async function messageFacts(ctx: Context, which: SQL): Promise<MessageFac
     join coaches o on o.id = d.coach_id
     join leads l on l.id = d.lead_id
     join delivery_claims claims on claims.id = d.id
-    where ${which}
+    where ${which} and ${withinScope(scope, sql`d.coach_id`)}
     order by d.created_at, d.id`);
   return rows.map(({ facts }) => facts);
 }

@@ -1,6 +1,7 @@
 /** One message with its trace, its headers and its content; null where there is none. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { messageFacts } from "./message-facts.ts";
 import { messageTrace } from "./message-trace.ts";
 import { showMessage } from "./show-message.ts";
@@ -16,9 +17,10 @@ export type ReadMessage = {
 
 export async function readMessage(
   ctx: Context,
+  scope: Scope,
   { deliveryId }: { deliveryId: string },
 ): Promise<ReadMessage | null> {
-  const [facts] = await messageFacts(ctx, sql`d.id = ${deliveryId}`);
+  const [facts] = await messageFacts(ctx, scope, sql`d.id = ${deliveryId}`);
   if (!facts) return null;
   const [trace, content] = await Promise.all([messageTrace(ctx, facts), showMessage(ctx, facts)]);
   const { claim } = facts;

@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { deferred, tracedModel } from "../../../../test/trace.ts";
 import { replayDelivery } from "./replay-delivery.ts";
 
 const world = await tracedModel();
 const { ctx, rows, messagesOf } = world;
-const owner = { id: "owner-1", name: "The owner" };
+const scope = testScope({ id: "owner-1", name: "The owner" });
 
 type Row = { id: string; message_id: string; state: string; attempts: number; next_attempt_at: Date | null };
 async function made(path = "/9ways"): Promise<Row & { email: string }> {
@@ -20,7 +21,7 @@ async function made(path = "/9ways"): Promise<Row & { email: string }> {
 }
 const row = async (id: string) => (await rows<Row>("select * from email_deliveries where id = $1", [id]))[0];
 const change = (id: string, set: string) => rows(`update email_deliveries set ${set} where id = $1`, [id]);
-const replay = (deliveryId: string) => replayDelivery(ctx, owner, { deliveryId });
+const replay = (deliveryId: string) => replayDelivery(ctx, scope, { deliveryId });
 const audit = () => rows<{ action: string; subject: object }>("select action, subject from audit_log");
 const at = (seconds: number) => `'${new Date(ctx.clock.now().getTime() + seconds * 1000).toISOString()}'`;
 

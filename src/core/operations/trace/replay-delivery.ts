@@ -1,8 +1,10 @@
 /** An owner has a message tried again now, where that is safe: same row, same Message-ID; a second click does nothing. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 
 export type Replay =
@@ -13,13 +15,14 @@ export type Replay =
 
 export async function replayDelivery(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { deliveryId }: { deliveryId: string },
 ): Promise<Replay> {
-  return ctx.db.transaction(async (db) => {
+  return inTransaction(ctx, async (inside) => {
+    const { db } = inside;
     // Whoever is at the row now ends first, and the judgement below sees what they left.
     const found = await db.execute<{ leadId: string }>(
-      sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} for update`,
+      sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
     );
     const leadId = found.rows[0]?.leadId;
     if (!leadId) return { outcome: "unknown" };
@@ -28,7 +31,7 @@ export async function replayDelivery(
     );
     const why = parseAnswer("retry_deliveries", rows[0]?.skip, z.string().nullable());
     if (why !== null) return { outcome: "left", leadId, why };
-    await recordAction({ db, clock: ctx.clock }, actor, {
+    await recordAction(inside, scope.actor, {
       action: "email.replayed",
       subject: { delivery: deliveryId, lead: leadId },
     });

@@ -3,47 +3,48 @@
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type Rearranged, rearrange } from "./rearrange.ts";
 import { addVersion } from "./stored-message.ts";
 
 export async function addStep(
   ctx: Context & Renderer,
-  owner: Actor,
+  scope: Scope,
   input: { campaignId: string; position: number; delaySeconds: number; message: EmailMessage; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, message, delaySeconds } = input;
-  const campaign = await findCampaign(ctx, { campaignId });
+  const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return { outcome: "unknown" };
   const template = await ctx.renderStep(message, campaign.coach);
-  return rearrange(ctx, owner, input, async (tx, order) => {
-    // A number is never used twice, not even that of a step that was taken out.
-    const { rows } = await tx.execute<{ step: number }>(sql`
-      select greatest(
-        (select max(step) from email_sequences where campaign_id = ${campaignId}),
-        (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId} and part ~ '^step-[0-9]+$'),
-        0) + 1 as step`);
-    const step = rows[0]?.step ?? 1;
-    const at = Math.min(Math.max(input.position, 1), order.length + 1);
-    return {
-      order: [...order.slice(0, at - 1), step, ...order.slice(at - 1)],
-      step,
-      async write() {
-        const { id } = await addVersion(
-          tx,
-          ctx,
-          campaignId,
-          { kind: "step", step },
-          { message, template, author: owner },
-        );
-        await tx.execute(sql`
-      insert into email_sequences (campaign_id, step, position, added_at, delay_seconds, content, template_id)
-      values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
-        ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
-      },
-      action: { action: "step.added", subject: { campaign: campaignId, step, position: at } },
-    };
+  return rearrange(ctx, scope, {
+    ...input,
+    change: async (inside, order) => {
+      // A number is never used twice, not even that of a step that was taken out.
+      const { rows } = await inside.db.execute<{ step: number }>(sql`
+        select greatest(
+          (select max(step) from email_sequences where campaign_id = ${campaignId}),
+          (select max(substr(part, 6)::int) from email_templates where campaign_id = ${campaignId} and part ~ '^step-[0-9]+$'),
+          0) + 1 as step`);
+      const step = rows[0]?.step ?? 1;
+      const at = Math.min(Math.max(input.position, 1), order.length + 1);
+      return {
+        order: [...order.slice(0, at - 1), step, ...order.slice(at - 1)],
+        step,
+        async write() {
+          const { id } = await addVersion(inside, {
+            ...{ campaignId, message, template },
+            part: { kind: "step", step },
+            author: scope.actor,
+          });
+          await inside.db.execute(sql`
+        insert into email_sequences (campaign_id, step, position, added_at, delay_seconds, content, template_id)
+        values (${campaignId}, ${step}, ${order.length + 1}, ${ctx.clock.now()}, ${delaySeconds},
+          ${JSON.stringify({ ...message, delaySeconds })}::jsonb, ${id})`);
+        },
+        action: { action: "step.added", subject: { campaign: campaignId, step, position: at } },
+      };
+    },
   });
 }

@@ -1,6 +1,7 @@
 /** Every campaign: whose it is, whether it runs and why not, how many steps it has and how many people are under way in it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type CampaignLine = {
   id: string;
@@ -17,7 +18,7 @@ export type CampaignLine = {
   page: string | null;
 };
 
-export async function listCampaigns(ctx: Context): Promise<CampaignLine[]> {
+export async function listCampaigns(ctx: Context, scope: Scope): Promise<CampaignLine[]> {
   const { rows } = await ctx.db.execute<CampaignLine>(sql`
     select c.id, c.name, o.profile->>'name' as coach, c.is_active as "isActive", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
       (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null)
@@ -27,6 +28,7 @@ export async function listCampaigns(ctx: Context): Promise<CampaignLine[]> {
         where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as active,
       (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page
     from email_campaigns c join coaches o on o.id = c.coach_id
+    where ${withinScope(scope, sql`c.coach_id`)}
     order by o.profile->>'name', c.name`);
   return rows;
 }

@@ -1,6 +1,7 @@
 /** People a message can be previewed as: who heard from this campaign last, and whoever was asked for by id. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type PreviewRecipient = { id: string; name: string | null; email: string };
 
@@ -10,6 +11,7 @@ const LOOKED_AT = 200;
 
 export async function listPreviewRecipients(
   ctx: Context,
+  scope: Scope,
   { campaignId, also }: { campaignId: string; also: string | null },
 ): Promise<PreviewRecipient[]> {
   const { rows } = await ctx.db.execute<PreviewRecipient>(sql`
@@ -19,8 +21,8 @@ export async function listPreviewRecipients(
       group by lead_id order by 2 desc limit ${SHOWN})
     select l.id, l.name, l.email from leads l
     left join latest on latest.lead_id = l.id
-    where latest.lead_id is not null
-      or (l.id = ${also}::uuid and exists (select from email_deliveries d where d.lead_id = l.id and d.campaign_id = ${campaignId}))
+    where ${withinScope(scope, sql`l.coach_id`)} and (latest.lead_id is not null
+      or (l.id = ${also}::uuid and exists (select from email_deliveries d where d.lead_id = l.id and d.campaign_id = ${campaignId})))
     order by latest.heard_at desc nulls first`);
   return rows;
 }

@@ -5,6 +5,7 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { seed } from "../../../main.command.ts";
 import { listPreviewRecipients } from "./list-preview-recipients.ts";
 import { listVersions } from "./list-versions.ts";
@@ -18,11 +19,17 @@ import { restoreVersion } from "./restore-version.ts";
 import { sendTestMessage } from "./send-test-message.ts";
 import { switchCampaign } from "./switch-campaign.ts";
 
+const scope = testScope();
+
 let answer: SendResult = { result: "accepted", response: "250 ok" };
 const world = await testContext(() => answer);
 const { ctx, sent, advance, rows } = world;
-const olive = { id: "00000000-0000-4000-8000-000000000001", name: "Olive", email: "olive@foyer.example" };
-const nadia = { id: "00000000-0000-4000-8000-000000000002", name: "Nadia" };
+const olive = testScope({
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Olive",
+  email: "olive@foyer.example",
+});
+const nadia = testScope({ id: "00000000-0000-4000-8000-000000000002", name: "Nadia" });
 const campaignOf = async (name: string) =>
   (await rows<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
 const keys = await campaignOf("Success Keys Campaign");
@@ -30,7 +37,7 @@ const myths = await campaignOf("Weight Loss Myths Campaign");
 const masterclass = await campaignOf("Relocation Masterclass Campaign");
 
 async function edited(campaignId: string, part: Part, change: Partial<EmailMessage>) {
-  const read = await readMessage(ctx, { campaignId, part });
+  const read = await readMessage(ctx, scope, { campaignId, part });
   const { message } = readDraft(
     read?.draft ?? { subject: "", preheader: "", title: "", body: "", signOff: "" },
   );
@@ -66,11 +73,11 @@ it("the next message has the new words; one that was made before goes out with t
   await settle(world);
   expect(mailTo(late)[1]?.subject).toBe("Quite other words");
 
-  const now = await readMessage(ctx, { campaignId: keys, part: step(2) });
+  const now = await readMessage(ctx, scope, { campaignId: keys, part: step(2) });
   const back = { campaignId: keys, part: step(2), version: 1, base: now?.templateId ?? "" };
   expect(await restoreVersion(ctx, olive, back)).toEqual({ outcome: "published", version: 3 });
   expect((await edited(keys, step(2), {})).message).toEqual(old);
-  const versions = await listVersions(ctx, { campaignId: keys, part: step(2) });
+  const versions = await listVersions(ctx, scope, { campaignId: keys, part: step(2) });
   expect(versions.map(({ version, authorName }) => [version, authorName])).toEqual([
     [3, "Olive"],
     [2, "Olive"],
@@ -91,7 +98,7 @@ it("tells the second of two who publish at once, and changes nothing for her", a
     .map(({ outcome }) => outcome)
     .sort();
   expect(outcomes).toEqual(["changed", "published"]);
-  expect(await listVersions(ctx, { campaignId: keys, part: step(3) })).toHaveLength(2);
+  expect(await listVersions(ctx, scope, { campaignId: keys, part: step(3) })).toHaveLength(2);
 });
 
 it("seeding again leaves what an owner published, a step, a signup email or a notice, and renews nothing else", async () => {
@@ -107,7 +114,7 @@ it("seeding again leaves what an owner published, a step, a signup email or a no
   await seed(world.url, fixtureSite);
   expect(await count()).toBe(before);
   for (const [campaignId, part] of owned)
-    expect(await readMessage(ctx, { campaignId, part })).toMatchObject({
+    expect(await readMessage(ctx, scope, { campaignId, part })).toMatchObject({
       version: 2,
       draft: { subject: "The owner's own" },
       authorName: "Olive",
@@ -130,7 +137,7 @@ it("a tag that came after a signup says nothing, goes out all the same, and the 
   await publish(keys, step(2), { body });
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [early]);
   const { message } = await edited(keys, step(2), {});
-  const preview = await previewMessage(ctx, { campaignId: keys, message, leadId: lead?.id ?? "" });
+  const preview = await previewMessage(ctx, scope, { campaignId: keys, message, leadId: lead?.id ?? "" });
   expect(preview?.text).toContain("You were [] then.");
   expect(preview?.text).toContain(new URL("/9ways", ctx.settings.publicUrl).href);
   advance(10 * DAY);
@@ -143,15 +150,15 @@ describe("looking at it first", () => {
     const email = someone();
     advance(60);
     await signUp(world, "/9ways", email, { name: "Beatrix" });
-    const [reader] = await listPreviewRecipients(ctx, { campaignId: keys, also: null });
+    const [reader] = await listPreviewRecipients(ctx, scope, { campaignId: keys, also: null });
     expect(reader).toMatchObject({ email, name: "Beatrix" });
     const { message } = await edited(keys, step(2), { subject: "For {{ name }}" });
     const before = await rows("select count(*) from email_templates");
-    const shown = await previewMessage(ctx, { campaignId: keys, message, leadId: reader?.id ?? null });
+    const shown = await previewMessage(ctx, scope, { campaignId: keys, message, leadId: reader?.id ?? null });
     expect(shown?.subject).toBe("For Beatrix");
     expect(shown?.html).toContain("https://foyer.example/unsubscribe/hidden");
     expect(shown?.text).toContain("https://foyer.example/9ways");
-    const made = await previewMessage(ctx, { campaignId: keys, message, leadId: null });
+    const made = await previewMessage(ctx, scope, { campaignId: keys, message, leadId: null });
     expect(made?.subject).toBe("For Amara");
     expect(await rows("select count(*) from email_templates")).toEqual(before);
   });
@@ -209,7 +216,7 @@ it("a pause holds follow-up and says by whom, and going on lets it go", async ()
   expect(await switchCampaign(ctx, olive, { campaignId: keys, active: false })).toBe("already");
   advance(20 * DAY);
   await settle(world);
-  const paused = await readCampaign(ctx, { campaignId: keys });
+  const paused = await readCampaign(ctx, scope, { campaignId: keys });
   expect(paused).toMatchObject({
     isActive: false,
     pauseReason: expect.stringMatching(/^Paused on \d{4}-\d\d-\d\d by Olive\.$/),

@@ -1,31 +1,34 @@
 /** Moves a step to another position. Whoever had it does not get it again; whoever did not gets it, next where they are past its new position. */
 import { sql } from "drizzle-orm";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { type Rearranged, rearrange } from "./rearrange.ts";
 
 export async function moveStep(
   ctx: Context,
-  owner: Actor,
+  scope: Scope,
   input: { campaignId: string; step: number; position: number; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, step, position } = input;
-  return rearrange(ctx, owner, input, async (tx, order) => {
-    if (!order.includes(step)) return null;
-    const others = order.filter((each) => each !== step);
-    const at = Math.min(Math.max(position, 1), order.length);
-    return {
-      order: [...others.slice(0, at - 1), step, ...others.slice(at - 1)],
-      step,
-      // Since when it is there says who was past it then, which its new position makes untrue.
-      write: () =>
-        tx.execute(
-          sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,
-        ),
-      action: {
-        action: "step.moved",
-        subject: { campaign: campaignId, step, from: order.indexOf(step) + 1, to: at },
-      },
-    };
+  return rearrange(ctx, scope, {
+    ...input,
+    change: async (inside, order) => {
+      if (!order.includes(step)) return null;
+      const others = order.filter((each) => each !== step);
+      const at = Math.min(Math.max(position, 1), order.length);
+      return {
+        order: [...others.slice(0, at - 1), step, ...others.slice(at - 1)],
+        step,
+        // Since when it is there says who was past it then, which its new position makes untrue.
+        write: () =>
+          inside.db.execute(
+            sql`update email_sequences set added_at = null where campaign_id = ${campaignId} and step = ${step}`,
+          ),
+        action: {
+          action: "step.moved",
+          subject: { campaign: campaignId, step, from: order.indexOf(step) + 1, to: at },
+        },
+      };
+    },
   });
 }

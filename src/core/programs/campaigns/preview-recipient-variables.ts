@@ -4,6 +4,7 @@ import { mergeTags } from "#core/content/emails/campaign.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { pageVariables } from "#core/leads/capture/page-variables.ts";
 import type { Claim } from "#core/sending/deliveries/claim.ts";
 import { inertLinks } from "#core/sending/deliveries/inert-links.ts";
@@ -11,17 +12,24 @@ import { messageVariables } from "#core/sending/deliveries/message-variables.ts"
 
 export async function previewRecipientVariables(
   ctx: Context,
+  scope: Scope,
   { campaignId, leadId }: { campaignId: string; leadId: string | null },
 ): Promise<Record<string, string>> {
-  return (leadId && (await leadVariables(ctx, campaignId, leadId))) || sampleVariables(ctx, campaignId);
+  return (
+    (leadId && (await leadVariables(ctx, scope, { campaignId, leadId }))) || sampleVariables(ctx, campaignId)
+  );
 }
 
 /** From her signup email in this campaign, which is what follow-up takes its words from. */
-async function leadVariables({ db, settings }: Context, campaignId: string, leadId: string) {
+async function leadVariables(
+  { db, settings }: Context,
+  scope: Scope,
+  { campaignId, leadId }: { campaignId: string; leadId: string },
+) {
   const { rows } = await db.execute<{ claim: Claim; name: string | null }>(sql`
     select claims.claim, l.name from email_deliveries d
     join delivery_claims claims on claims.id = d.id join leads l on l.id = d.lead_id
-    where d.lead_id = ${leadId} and d.campaign_id = ${campaignId}
+    where d.lead_id = ${leadId} and d.campaign_id = ${campaignId} and ${withinScope(scope, sql`l.coach_id`)}
     order by d.kind = 'signup' desc, d.created_at desc limit 1`);
   const [row] = rows;
   if (!row) return null;

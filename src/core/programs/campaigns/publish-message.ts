@@ -2,8 +2,10 @@
 
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type Part, partName } from "./parts.ts";
 import { addVersion, findMessage, sendFromNowOn } from "./stored-message.ts";
@@ -26,20 +28,23 @@ type Input = {
 
 export async function publishMessage(
   ctx: Context & Renderer,
-  owner: Actor,
+  scope: Scope,
   input: Input,
 ): Promise<Published> {
   const { campaignId, part, message, base, putBack } = input;
-  const campaign = await findCampaign(ctx, { campaignId });
+  const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return { outcome: "unknown" };
   const template = await ctx.renderStep(message, campaign.coach);
-  return ctx.db.transaction(async (tx) => {
-    const current = await findMessage(tx, campaignId, part, true);
+  return inTransaction(ctx, async (inside) => {
+    const current = await findMessage(inside, { campaignId, part, lock: true });
     if (!current) return { outcome: "unknown" };
     if (current.templateId !== base) return { outcome: "changed" };
-    const { id, version } = await addVersion(tx, ctx, campaignId, part, { message, template, author: owner });
-    await sendFromNowOn(tx, campaignId, part, id, message);
-    await recordAction({ ...ctx, db: tx }, owner, {
+    const { id, version } = await addVersion(inside, {
+      ...{ campaignId, part, message, template },
+      author: scope.actor,
+    });
+    await sendFromNowOn(inside, { campaignId, part, templateId: id, message });
+    await recordAction(inside, scope.actor, {
       action: putBack === undefined ? "message.published" : "message.put-back",
       subject: {
         campaign: campaignId,

@@ -4,6 +4,7 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { rollUpAcceptedCounts } from "./roll-up-accepted-counts.ts";
@@ -15,7 +16,7 @@ const never: SendResult = { result: "refused", code: 550, response: "550 no such
 let answer: SendResult = accepted;
 const world = await testContext(() => answer);
 const { ctx, advance, rows } = world;
-const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Olive" };
+const scope = testScope({ id: "00000000-0000-4000-8000-000000000001", name: "Olive" });
 
 /** Weight loss has a signup email of its own, so that nobody's first step is written with the signup. */
 const campaigns = ["Success Keys Campaign", "Weight Loss Myths Campaign"];
@@ -25,7 +26,7 @@ const idOf = async (name: string) =>
 async function expectTrue() {
   for (const name of campaigns) {
     const campaignId = await idOf(name);
-    const read = await readCampaign(ctx, { campaignId });
+    const read = await readCampaign(ctx, scope, { campaignId });
     if (!read) throw new Error(`no ${name}`);
     const lines = [read.signup ?? [], read.steps, read.notices].flat();
     const counted = await rows<{ part: string; status: "sent" | "pending" | "failed"; n: number }>(
@@ -51,7 +52,7 @@ async function expectTrue() {
       Object.fromEntries(ends.map(({ end, n }) => [end, n])),
     );
     expect(lines.reduce((sum, { waiting }) => sum + waiting, read.people.finishing)).toBe(active);
-    expect((await listCampaigns(ctx)).find(({ id }) => id === campaignId)?.active).toBe(active);
+    expect((await listCampaigns(ctx, scope)).find(({ id }) => id === campaignId)?.active).toBe(active);
   }
 }
 const signUpBoth = async (email: string) => {
@@ -93,7 +94,7 @@ it("stays true through sending, refusals, bounces, leaving, a pause and a sum of
   await expectTrue();
   await pass(1);
   await expectTrue();
-  await switchCampaign(ctx, owner, { campaignId: await idOf(campaigns[0] ?? ""), active: false });
+  await switchCampaign(ctx, scope, { campaignId: await idOf(campaigns[0] ?? ""), active: false });
   answer = accepted;
   await pass(12);
   await expectTrue();

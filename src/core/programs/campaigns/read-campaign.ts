@@ -1,6 +1,7 @@
 /** A campaign with its messages in the order they are sent, and who is where: waiting for a step, past it, done, gone. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { type FoundCampaign, findCampaign } from "./find-campaign.ts";
 import { type Part, partLabel, partName, readPart } from "./parts.ts";
 
@@ -48,9 +49,10 @@ type Counted = Counts & { part: string };
 
 export async function readCampaign(
   ctx: Context,
+  scope: Scope,
   { campaignId }: { campaignId: string },
 ): Promise<ReadCampaign | null> {
-  const campaign = await findCampaign(ctx, { campaignId });
+  const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
   const [messages, counted, waiting, people] = await Promise.all([
     readMessages(ctx, campaignId),

@@ -1,6 +1,7 @@
 /** One message of a campaign as an owner edits it: the words that are sent now, which version they are, and whose. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { type Part, partLabel } from "./parts.ts";
@@ -22,10 +23,11 @@ export type ReadMessage = {
 
 export async function readMessage(
   ctx: Context,
+  scope: Scope,
   { campaignId, part }: { campaignId: string; part: Part },
 ): Promise<ReadMessage | null> {
-  const campaign = await findCampaign(ctx, { campaignId });
-  const stored = campaign && (await findMessage(ctx.db, campaignId, part));
+  const campaign = await findCampaign(ctx, scope, { campaignId });
+  const stored = campaign && (await findMessage(ctx, { campaignId, part }));
   if (!stored) return null;
   const { rows } = await ctx.db.execute<{
     version: number;

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { addStep } from "./add-step.ts";
 import { changeDelay } from "./change-delay.ts";
 import { moveStep } from "./move-step.ts";
@@ -13,7 +14,7 @@ import { restoreStep } from "./restore-step.ts";
 
 const world = await testContext();
 const { ctx, advance, rows } = world;
-const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Olive" };
+const scope = testScope({ id: "00000000-0000-4000-8000-000000000001", name: "Olive" });
 const NAME = "Success Keys Campaign";
 const [{ id: campaignId } = { id: "" }] = await rows<{ id: string }>(
   "select id from email_campaigns where name = $1",
@@ -62,11 +63,11 @@ async function standingAt(...steps: number[]): Promise<string[]> {
 }
 const act = {
   move: async (step: number, position: number) =>
-    moveStep(ctx, owner, { campaignId, step, position, seen: await order() }),
-  remove: async (step: number) => removeStep(ctx, owner, { campaignId, step, seen: await order() }),
-  back: async (step: number) => restoreStep(ctx, owner, { campaignId, step, seen: await order() }),
+    moveStep(ctx, scope, { campaignId, step, position, seen: await order() }),
+  remove: async (step: number) => removeStep(ctx, scope, { campaignId, step, seen: await order() }),
+  back: async (step: number) => restoreStep(ctx, scope, { campaignId, step, seen: await order() }),
   add: async (position: number) =>
-    addStep(ctx, owner, {
+    addStep(ctx, scope, {
       campaignId,
       position,
       delaySeconds: DAY,
@@ -106,7 +107,7 @@ describe("moving a step", () => {
 
   it("keeps to the gap of a day, and to the delay of the step that is next now", async () => {
     const [email = ""] = await standingAt(2);
-    await changeDelay(ctx, owner, { campaignId, step: 4, delaySeconds: 3 * DAY });
+    await changeDelay(ctx, scope, { campaignId, step: 4, delaySeconds: 3 * DAY });
     await act.move(4, 3);
     advance(2 * DAY);
     await settle(world);
@@ -122,7 +123,7 @@ describe("moving a step", () => {
     expect(await act.remove(1)).toEqual({ outcome: "fixed" });
     expect(await act.add(1)).toEqual({ outcome: "fixed" });
     expect(await order()).toBe("1,2,3,4,5");
-    expect((await readCampaign(ctx, { campaignId }))?.rearranged).toBe(false);
+    expect((await readCampaign(ctx, scope, { campaignId }))?.rearranged).toBe(false);
   });
 });
 
@@ -176,25 +177,25 @@ describe("removing a step", () => {
 });
 
 it("a shorter delay is kept for whoever waits already, a longer one too", async () => {
-  await changeDelay(ctx, owner, { campaignId, step: 2, delaySeconds: 9 * DAY });
+  await changeDelay(ctx, scope, { campaignId, step: 2, delaySeconds: 9 * DAY });
   const [email = ""] = await standingAt(1);
   advance(DAY);
   await settle(world);
   expect(await stepsOf(email)).toEqual([1]);
-  await changeDelay(ctx, owner, { campaignId, step: 2, delaySeconds: 2 * DAY });
+  await changeDelay(ctx, scope, { campaignId, step: 2, delaySeconds: 2 * DAY });
   await settle(world);
   expect(await stepsOf(email)).toEqual([1]);
   advance(DAY);
   await settle(world);
   expect(await stepsOf(email)).toEqual([1, 2]);
-  expect(await changeDelay(ctx, owner, { campaignId, step: 1, delaySeconds: DAY })).toEqual({
+  expect(await changeDelay(ctx, scope, { campaignId, step: 1, delaySeconds: DAY })).toEqual({
     outcome: "fixed",
   });
 });
 
 it("an order that is not the one that was seen is not changed", async () => {
   await act.move(2, 3);
-  expect(await moveStep(ctx, owner, { campaignId, step: 4, position: 2, seen: "1,2,3,4,5" })).toEqual({
+  expect(await moveStep(ctx, scope, { campaignId, step: 4, position: 2, seen: "1,2,3,4,5" })).toEqual({
     outcome: "changed",
   });
   expect(await order()).toBe("1,3,2,4,5");
@@ -203,7 +204,7 @@ it("an order that is not the one that was seen is not changed", async () => {
 it("says who waits for which step, also after a change", async () => {
   await standingAt(2, 3);
   const waiting = async () =>
-    (await readCampaign(ctx, { campaignId }))?.steps.map(({ part, waiting: people }) => [
+    (await readCampaign(ctx, scope, { campaignId }))?.steps.map(({ part, waiting: people }) => [
       part.kind === "step" && part.step,
       people,
     ]);
@@ -232,7 +233,7 @@ it("a campaign with a signup email of its own counts its first delay from the si
   await setSteps(world, "Weight Loss Myths Campaign", [DAY, 2 * DAY, 2 * DAY]);
   const email = someone();
   await signUp(world, "/weight-loss-myths", email);
-  await moveStep(ctx, owner, { campaignId: id, step: 1, position: 3, seen: "1,2,3" });
+  await moveStep(ctx, scope, { campaignId: id, step: 1, position: 3, seen: "1,2,3" });
   advance(DAY + 60);
   await settle(world);
   expect(await stepsOf(email)).toEqual([1]);

@@ -1,23 +1,26 @@
 /** Takes a step out of the sequence: whoever waits for it goes on to the one after it. Its words and versions are kept. */
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { type Rearranged, rearrange } from "./rearrange.ts";
 
 export async function removeStep(
   ctx: Context,
-  owner: Actor,
+  scope: Scope,
   input: { campaignId: string; step: number; seen: string },
 ): Promise<Rearranged> {
   const { campaignId, step } = input;
-  return rearrange(ctx, owner, input, async (_, order) => {
-    if (!order.includes(step)) return null;
-    return {
-      order: order.filter((each) => each !== step),
-      step,
-      action: {
-        action: "step.removed",
-        subject: { campaign: campaignId, step, position: order.indexOf(step) + 1 },
-      },
-    };
+  return rearrange(ctx, scope, {
+    ...input,
+    change: async (_, order) => {
+      if (!order.includes(step)) return null;
+      return {
+        order: order.filter((each) => each !== step),
+        step,
+        action: {
+          action: "step.removed",
+          subject: { campaign: campaignId, step, position: order.indexOf(step) + 1 },
+        },
+      };
+    },
   });
 }

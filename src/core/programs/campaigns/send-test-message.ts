@@ -3,18 +3,20 @@
 import { randomUUID } from "node:crypto";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { previewMessage } from "./preview-message.ts";
 
 export async function sendTestMessage(
   ctx: Context & Renderer,
-  owner: Actor & { email: string },
+  scope: Scope,
   input: { campaignId: string; part: string; message: EmailMessage; leadId: string | null },
 ): Promise<SendResult | null> {
-  const drawn = await previewMessage(ctx, input);
-  if (!drawn) return null;
+  const drawn = await previewMessage(ctx, scope, input);
+  // A service key has no mailbox to send a test to.
+  if (!drawn || !scope.email) return null;
   const { fromName, fromEmail, coach } = drawn.campaign;
   const { subject, html, text } = drawn;
   const end = await ctx.mailer.send(
@@ -24,12 +26,12 @@ export async function sendTestMessage(
       from: { name: fromName, address: fromEmail },
       returnPath: fromEmail,
       replyTo: coach.replyTo,
-      to: owner.email,
+      to: scope.email,
       headers: { "Auto-Submitted": "auto-generated" },
     },
     async () => true,
   );
-  await recordAction(ctx, owner, {
+  await recordAction(ctx, scope.actor, {
     action: "message.tested",
     subject: { campaign: input.campaignId, message: input.part, outcome: end.result },
   });

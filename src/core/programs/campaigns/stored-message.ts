@@ -5,9 +5,6 @@ import type { StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Part, partName } from "./parts.ts";
 
-export type Transaction = Parameters<Parameters<Context["db"]["transaction"]>[0]>[0];
-type Runner = Pick<Transaction, "execute">;
-
 export type StoredMessage = {
   templateId: string;
   content: unknown;
@@ -17,10 +14,8 @@ export type StoredMessage = {
 
 /** `lock`: nobody else changes it before this transaction ends. */
 export async function findMessage(
-  db: Runner,
-  campaignId: string,
-  part: Part,
-  lock = false,
+  { db }: Pick<Context, "db">,
+  { campaignId, part, lock = false }: { campaignId: string; part: Part; lock?: boolean },
 ): Promise<StoredMessage | null> {
   const held = lock ? sql`for no key update` : sql``;
   const from: Record<Part["kind"], SQL> = {
@@ -42,6 +37,8 @@ export function messageOf(content: unknown): EmailMessage | null {
 }
 
 export type NewVersion = {
+  campaignId: string;
+  part: Part;
   message: EmailMessage;
   template: StoredTemplate;
   author: { id: string; name: string };
@@ -49,17 +46,14 @@ export type NewVersion = {
 
 /** Versions are only added: what was sent points at the one it was sent with. */
 export async function addVersion(
-  db: Runner,
-  ctx: Pick<Context, "clock">,
-  campaignId: string,
-  part: Part,
-  { message, template, author }: NewVersion,
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { campaignId, part, message, template, author }: NewVersion,
 ): Promise<{ id: string; version: number }> {
   const name = partName(part);
   const { rows } = await db.execute<{ id: string; version: number }>(sql`
     insert into email_templates (campaign_id, part, version, subject, html, text, source, author, author_name, created_at)
     select ${campaignId}, ${name}, coalesce(max(version), 0) + 1, ${template.subject}, ${template.html}, ${template.text},
-      ${JSON.stringify(message)}::jsonb, ${author.id}, ${author.name}, ${ctx.clock.now()}
+      ${JSON.stringify(message)}::jsonb, ${author.id}, ${author.name}, ${clock.now()}
     from email_templates where campaign_id = ${campaignId} and part = ${name} returning id, version`);
   const [row] = rows;
   if (!row) throw new Error("a version was not stored");
@@ -68,11 +62,13 @@ export async function addVersion(
 
 /** From now on this version is the one that is sent. */
 export async function sendFromNowOn(
-  db: Runner,
-  campaignId: string,
-  part: Part,
-  templateId: string,
-  message: EmailMessage,
+  { db }: Pick<Context, "db">,
+  {
+    campaignId,
+    part,
+    templateId,
+    message,
+  }: { campaignId: string; part: Part; templateId: string; message: EmailMessage },
 ): Promise<void> {
   const content = sql`${JSON.stringify(message)}::jsonb`;
   if (part.kind === "step")

@@ -1,24 +1,25 @@
 /** An owner gives a seat, or a place in the line, back on somebody's behalf; whoever waits longest gets it. */
 
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 
 export async function cancelRegistration(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { eventId, registrationId }: { eventId: string; registrationId: string },
 ): Promise<"given-back" | "already" | "no-seat"> {
   return inTransaction(ctx, async (inside) => {
     const { rows } = await inside.db.execute<{ leadId: string; status: string }>(sql`
       select lead_id as "leadId", status from event_registrations
-      where id = ${registrationId} and event_id = ${eventId} for no key update`);
+      where id = ${registrationId} and event_id = ${eventId} and ${withinScope(scope, sql`coach_id`)} for no key update`);
     const seat = rows[0];
     if (!seat) return "no-seat";
     if (seat.status === "cancelled") return "already";
     await inside.db.execute(sql`select cancel_seat(${registrationId}, ${ctx.clock.now()}::timestamptz)`);
-    await recordAction(inside, actor, {
+    await recordAction(inside, scope.actor, {
       action: "seat.given-back",
       subject: { event: eventId, lead: seat.leadId, waited: seat.status === "waiting" },
     });

@@ -5,6 +5,7 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { cancelSeat } from "./cancel-seat.ts";
 import { type Changed, changeEvent, type Touched } from "./change-event.ts";
 import { moveEvent } from "./move-event.ts";
@@ -12,7 +13,7 @@ import type { Change } from "./read-change.ts";
 import { readEvent } from "./read-event.ts";
 
 const PAGE = "/clara-relocation-masterclass";
-const owner = { id: "owner", name: "Olive" };
+const scope = testScope({ id: "owner", name: "Olive" });
 
 async function room(capacity: number | null = 8) {
   const world = await testContext();
@@ -20,7 +21,7 @@ async function room(capacity: number | null = 8) {
   const eventId = (await world.page(PAGE)).eventId ?? "";
   await rows("update events set capacity = $2 where id = $1", [eventId, capacity]);
   const stored = async () => {
-    const event = await readEvent(ctx, { eventId });
+    const event = await readEvent(ctx, scope, { eventId });
     if (!event) throw new Error("no event");
     return event;
   };
@@ -52,7 +53,7 @@ async function room(capacity: number | null = 8) {
         capacity: seats,
         joinUrl,
       };
-      return changeEvent(as, owner, { eventId, change: { ...change, ...to }, seen, announced });
+      return changeEvent(as, scope, { eventId, change: { ...change, ...to }, seen, announced });
     },
     mailTo: (email: string) => world.sent.filter(({ to }) => to === email),
     async cancel(email: string) {
@@ -214,11 +215,11 @@ describe("moving the date", () => {
       capacity: 8,
       joinUrl: null,
     };
-    expect(await changeEvent(ctx, owner, { eventId, change, seen, announced: "whoever" })).toEqual({
+    expect(await changeEvent(ctx, scope, { eventId, change, seen, announced: "whoever" })).toEqual({
       kind: "editConflict",
     });
     const nobody = { eventId: "00000000-0000-4000-8000-000000000000", change, seen, announced: null };
-    expect(await changeEvent(ctx, owner, nobody)).toEqual({ kind: "no-event" });
+    expect(await changeEvent(ctx, scope, nobody)).toEqual({ kind: "no-event" });
   });
 
   it("news that has not left is replaced by the newer, so that nobody hears of a date that is another by now", async () => {

@@ -1,8 +1,9 @@
 /** Changes an event: first only to see whom it touches, then for good, if it still touches exactly those. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import { z } from "zod";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { parseAnswer } from "#db/call-function.ts";
 import { type Announced, announceEvent } from "./announce-events.ts";
 import type { Change } from "./read-change.ts";
@@ -31,11 +32,11 @@ type Input = {
   announced: Touched | "whoever" | null;
 };
 
-export async function changeEvent(ctx: Context, actor: Actor, input: Input): Promise<Changed> {
+export async function changeEvent(ctx: Context, scope: Scope, input: Input): Promise<Changed> {
   let answer: Changed = { kind: "no-event" };
   try {
     await ctx.db.transaction(async (transaction) => {
-      answer = await attempt({ ...ctx, db: transaction }, actor, input);
+      answer = await attempt({ ...ctx, db: transaction }, scope, input);
       // Counted by doing it, and undone: the number announced comes from the very code that will change it.
       if (answer.kind !== "changed") transaction.rollback();
     });
@@ -45,9 +46,9 @@ export async function changeEvent(ctx: Context, actor: Actor, input: Input): Pro
   return answer;
 }
 
-async function attempt(ctx: Context, actor: Actor, input: Input): Promise<Changed> {
+async function attempt(ctx: Context, scope: Scope, input: Input): Promise<Changed> {
   const { eventId, change, seen, announced } = input;
-  const before = await lock(ctx, eventId, change);
+  const before = await lock(ctx, scope, { eventId, change });
   if (!before) return { kind: "no-event" };
   if (before.fingerprint !== seen) return { kind: "editConflict" };
   if (change.capacity !== null && change.capacity < before.taken)
@@ -60,16 +61,21 @@ async function attempt(ctx: Context, actor: Actor, input: Input): Promise<Change
   const isSilent = after.sequence === before.sequence && touched.seated === 0;
   const isKnown = announced === "whoever" || (announced ? isSame(announced, touched) : isSilent);
   if (!isKnown) return { kind: "to-confirm", touched };
-  await recordAction(ctx, actor, { action: "event.changed", subject: { event: eventId, ...touched } });
+  await recordAction(ctx, scope.actor, { action: "event.changed", subject: { event: eventId, ...touched } });
   return { kind: "changed", touched };
 }
 
 type Row = { fingerprint: string; sequence: number; capacity: number | null; taken: number };
 
-async function lock(ctx: Context, eventId: string, change: Change): Promise<Row | undefined> {
+async function lock(
+  ctx: Context,
+  scope: Scope,
+  { eventId, change }: Pick<Input, "eventId" | "change">,
+): Promise<Row | undefined> {
   const read = (mode: string) =>
     ctx.db.execute<Row>(sql`
-      select fingerprint, sequence, capacity, count_seats(e) as taken from events e where id = ${eventId} ${sql.raw(mode)}`);
+      select fingerprint, sequence, capacity, count_seats(e) as taken from events e
+      where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} ${sql.raw(mode)}`);
   const [row] = (await read("for no key update")).rows;
   // Seats are counted from here on: whoever is registering right now is waited for, and counted.
   if (row?.capacity === null && change.capacity !== null) {

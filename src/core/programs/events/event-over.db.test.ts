@@ -11,6 +11,7 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { announceEvents } from "./announce-events.ts";
 import { changeEvent } from "./change-event.ts";
 import { findSeat } from "./seat.ts";
@@ -160,11 +161,11 @@ describe("an address for the next date", () => {
       },
       seen: event?.fingerprint ?? "",
     };
-    const owner = { id: "owner-1", name: "The owner" };
-    const told = await changeEvent(ctx, owner, { ...input, announced: null });
+    const scope = testScope({ id: "owner-1", name: "The owner" });
+    const told = await changeEvent(ctx, scope, { ...input, announced: null });
     expect(told).toMatchObject({ kind: "to-confirm", touched: { invited: 1 } });
     if (told.kind !== "to-confirm") return;
-    expect(await changeEvent(ctx, owner, { ...input, announced: told.touched })).toMatchObject({
+    expect(await changeEvent(ctx, scope, { ...input, announced: told.touched })).toMatchObject({
       kind: "changed",
     });
     await settle(world);

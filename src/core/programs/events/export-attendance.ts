@@ -1,9 +1,10 @@
 /** Everybody who asked for a seat as a CSV file, a batch at a time: for the door list, and for who came. */
 
 import { sql } from "drizzle-orm";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#core/leads/export/csv.ts";
 import { listRegistrations, type RegistrationState, registrationStates } from "./list-registrations.ts";
 import { askedColumn } from "./read-event.ts";
@@ -18,21 +19,25 @@ const words: Record<RegistrationState, string> = {
 /** Null where there is no such event. */
 export async function exportAttendance(
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { eventId }: { eventId: string },
 ): Promise<{ name: string; pieces: AsyncGenerator<string> } | null> {
   const { rows } = await ctx.db.execute<{
     slug: string;
     asked: { name: string; label: string }[];
   }>(sql`
-    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId}`);
+    select p.slug, ${askedColumn} as asked from events e join pages p on p.id = e.page_id where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   const event = rows[0];
   if (!event) return null;
-  await recordAction(ctx, actor, { action: "event.attendance-exported", subject: { event: eventId } });
-  return { name: event.slug, pieces: lines(ctx, eventId, event.asked) };
+  await recordAction(ctx, scope.actor, { action: "event.attendance-exported", subject: { event: eventId } });
+  return { name: event.slug, pieces: lines(ctx, scope, { eventId, asked: event.asked }) };
 }
 
-async function* lines(ctx: Context, eventId: string, asked: { name: string; label: string }[]) {
+async function* lines(
+  ctx: Context,
+  scope: Scope,
+  { eventId, asked }: { eventId: string; asked: { name: string; label: string }[] },
+) {
   yield BYTE_ORDER_MARK +
     csvLine([
       "name",
@@ -45,7 +50,7 @@ async function* lines(ctx: Context, eventId: string, asked: { name: string; labe
     ]);
   for (const state of registrationStates) {
     for (let after: string | null = null; ; ) {
-      const page = await listRegistrations(ctx, { eventId, state, after, size: BATCH });
+      const page = await listRegistrations(ctx, scope, { eventId, state, after, size: BATCH });
       const rows = page.registrations.map(({ name, email, createdAt, zone, subscriptionStatus, details }) =>
         csvLine([
           name,

@@ -1,6 +1,7 @@
 /** The owner's events, a page at a time: what is to come first, then what has no date yet, on demand, and what is over. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export type ListedEvent = {
   id: string;
@@ -32,7 +33,11 @@ export const eventColumns = (now: Date): SQL => sql`
   count_seats(e) as taken, count_waitlist(e) as waiting`;
 
 /** `after` is a place that an earlier page ended with. */
-export async function listEvents(ctx: Context, { after }: { after: string | null }): Promise<EventList> {
+export async function listEvents(
+  ctx: Context,
+  scope: Scope,
+  { after }: { after: string | null },
+): Promise<EventList> {
   const now = ctx.clock.now();
   const place = /^(\d)_(-?\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
     .exec(after ?? "")
@@ -47,7 +52,8 @@ export async function listEvents(ctx: Context, { after }: { after: string | null
       lateral (select which."group", case which."group"
         when 0 then extract(epoch from e.starts_at)::bigint when 3 then -extract(epoch from e.starts_at)::bigint
         else 0 end as turn) ranked
-      ${place ? sql`where (ranked."group", ranked.turn, e.id) > (${place[0]}::int, ${place[1]}::bigint, ${place[2]}::uuid)` : sql``}
+      where ${withinScope(scope, sql`e.coach_id`)}
+      ${place ? sql`and (ranked."group", ranked.turn, e.id) > (${place[0]}::int, ${place[1]}::bigint, ${place[2]}::uuid)` : sql``}
       order by ranked."group", ranked.turn, e.id limit ${SIZE + 1}
     )
     select placed."group", placed.turn::text, ${eventColumns(now)}

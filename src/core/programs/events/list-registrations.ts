@@ -1,6 +1,7 @@
 /** Who has a seat at an event, who waits and who gave it back: a page at a time, in the order they asked. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export const registrationStates = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
@@ -39,6 +40,7 @@ const readPlace = (text?: string | null) =>
 
 export async function listRegistrations(
   ctx: Context,
+  scope: Scope,
   { eventId, state, after, before, size = 50 }: Asked,
 ): Promise<RegistrationList> {
   const behind = readPlace(after);
@@ -48,7 +50,7 @@ export async function listRegistrations(
   const { rows } = await ctx.db.execute<Registration & { place: string }>(sql`
     with found as materialized (
       select r.* from event_registrations r
-      where r.event_id = ${eventId} and r.status = ${state}
+      where r.event_id = ${eventId} and r.status = ${state} and ${withinScope(scope, sql`r.coach_id`)}
         ${behind ? sql`and (r.created_at, r.id) > (${at}, ${id}::uuid)` : sql``}
         ${ahead ? sql`and (r.created_at, r.id) < (${at}, ${id}::uuid)` : sql``}
       order by ${ahead ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`} limit ${size + 1}

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { exportAttendance } from "./export-attendance.ts";
 import { listEvents } from "./list-events.ts";
@@ -10,7 +11,7 @@ import { readEvent } from "./read-event.ts";
 import { seatsLeft } from "./seats-left.ts";
 
 const PAGE = "/clara-relocation-masterclass";
-const owner = { id: "owner", name: "Olive" };
+const scope = testScope({ id: "owner", name: "Olive" });
 const world = await testContext();
 const { ctx, rows, advance } = world;
 const eventId = (await world.page(PAGE)).eventId ?? "";
@@ -29,7 +30,7 @@ it("lists what is to come, what has no date, what is on demand, and what is over
   await rows("update events set capacity = 2 where id = $1", [eventId]);
   for (const name of ["a", "b", "c"]) await signUp(world, PAGE, `${name}@example.test`, { waitlist: true });
   await signUp(world, "/sugar-free-blueprint", "a@example.test");
-  const { events, next } = await listEvents(ctx, { after: null });
+  const { events, next } = await listEvents(ctx, scope, { after: null });
   expect(next).toBeNull();
   expect(events.map(({ name }) => name)).toEqual([
     "The Friday Till",
@@ -54,7 +55,7 @@ it("lists what is to come, what has no date, what is on demand, and what is over
   });
   expect(events.at(-1)).toMatchObject({ isOver: true });
   expect(await seatsLeft(ctx, { eventId })).toBe(0);
-  expect(await readEvent(ctx, { eventId: NOBODY })).toBeNull();
+  expect(await readEvent(ctx, scope, { eventId: NOBODY })).toBeNull();
 });
 
 it("registrations come page by page, there and back, with whether they can be told", async () => {
@@ -68,7 +69,7 @@ it("registrations come page by page, there and back, with whether they can be to
     [eventId],
   );
   const page = async (place: { after?: string | null; before?: string | null }) => {
-    const { registrations, earlier, later } = await listRegistrations(ctx, {
+    const { registrations, earlier, later } = await listRegistrations(ctx, scope, {
       eventId,
       state: "confirmed",
       size: 4,
@@ -102,7 +103,7 @@ it("the attendance list is a file that no spreadsheet calculates, and leaves its
     name: "=HYPERLINK(1)",
     details: { company: "+cmd|' /C calc'!A0", jobTitle: 'Head, of "People"' },
   });
-  const file = await exportAttendance(ctx, owner, { eventId });
+  const file = await exportAttendance(ctx, scope, { eventId });
   let text = "";
   for await (const piece of file?.pieces ?? []) text += piece;
   const lines = text.split("\r\n");
@@ -112,7 +113,7 @@ it("the attendance list is a file that no spreadsheet calculates, and leaves its
   expect(evil).toContain(`"'=HYPERLINK(1)",evil@example.test,has a seat,`);
   expect(evil).toContain(`"'+cmd|' /C calc'!A0","Head, of ""People"""`);
   expect(lines.filter((line) => line.includes(",waits,"))).toHaveLength(1);
-  expect(await exportAttendance(ctx, owner, { eventId: NOBODY })).toBeNull();
+  expect(await exportAttendance(ctx, scope, { eventId: NOBODY })).toBeNull();
   expect(await rows("select action, subject from audit_log order by id")).toEqual([
     { action: "event.attendance-exported", subject: { event: eventId } },
   ]);
@@ -124,9 +125,9 @@ it("a seat given back on somebody's behalf goes to who waits; again does nothing
     [eventId],
   );
   const registrationId = held?.id ?? "";
-  expect(await cancelRegistration(ctx, owner, { eventId: NOBODY, registrationId })).toBe("no-seat");
-  expect(await cancelRegistration(ctx, owner, { eventId, registrationId })).toBe("given-back");
-  expect(await cancelRegistration(ctx, owner, { eventId, registrationId })).toBe("already");
+  expect(await cancelRegistration(ctx, scope, { eventId: NOBODY, registrationId })).toBe("no-seat");
+  expect(await cancelRegistration(ctx, scope, { eventId, registrationId })).toBe("given-back");
+  expect(await cancelRegistration(ctx, scope, { eventId, registrationId })).toBe("already");
   expect(
     await rows(
       "select status from event_registrations where event_id = $1 and email in ('a@example.test', 'c@example.test') order by email",
@@ -137,7 +138,7 @@ it("a seat given back on somebody's behalf goes to who waits; again does nothing
 });
 
 it("knows whether anything uses the join link", async () => {
-  const use = async (id: string) => (await readEvent(ctx, { eventId: id }))?.joinUse;
+  const use = async (id: string) => (await readEvent(ctx, scope, { eventId: id }))?.joinUse;
   const set = (id: string, what: string) => rows(`update events set ${what} where id = $1`, [id]);
   const onDemand = (await world.page("/tessa-income-breakthrough-event")).eventId ?? "";
   expect(await use(eventId)).toBeNull();

@@ -1,6 +1,7 @@
 /** One event as its owner sees it: what is set, who has a seat, who waits, and whether everybody was told. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { eventColumns, type ListedEvent } from "./list-events.ts";
 
 /** Where registrants find the join link: in messages, in calendar entries alone, or nowhere, and why not. */
@@ -41,6 +42,7 @@ const joinUse = (now: Date) => sql`case
 
 export async function readEvent(
   ctx: Context,
+  scope: Scope,
   { eventId }: { eventId: string },
 ): Promise<EventDetails | null> {
   const { rows } = await ctx.db.execute<EventDetails>(sql`
@@ -48,6 +50,6 @@ export async function readEvent(
       (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"
     from events e join pages p on p.id = e.page_id join coaches o on o.id = e.coach_id
     left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
-    where e.id = ${eventId}`);
+    where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0] ?? null;
 }

@@ -7,8 +7,11 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { advanceDue } from "./advance.ts";
 import { processSequences } from "./process-sequences.ts";
+
+const scope = testScope();
 
 let answer: SendResult = { result: "accepted", response: "250 ok" };
 const world = await testContext(() => answer);
@@ -264,10 +267,10 @@ it("is held by what the owner can mend, and not by what is lost", async () => {
 it("one bounded sweep on demand says what it did", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
-  expect(await processSequences(ctx)).toEqual({ journeysProcessed: 1, emailsSent: 0 });
-  expect(await processSequences(ctx)).toEqual({ journeysProcessed: 0, emailsSent: 0 });
+  expect(await processSequences(ctx, scope)).toEqual({ journeysProcessed: 1, emailsSent: 0 });
+  expect(await processSequences(ctx, scope)).toEqual({ journeysProcessed: 0, emailsSent: 0 });
   advance(2 * DAY);
-  expect(await processSequences(ctx)).toEqual({ journeysProcessed: 1, emailsSent: 1 });
+  expect(await processSequences(ctx, scope)).toEqual({ journeysProcessed: 1, emailsSent: 1 });
 });
 
 it("a sweep on demand ends after a thousand attempts, also when every one of them is refused", async () => {
@@ -283,7 +286,7 @@ it("a sweep on demand ends after a thousand attempts, also when every one of the
   );
   const refused: SendResult = { result: "refused", code: 550, response: "550 5.7.1 no", at: "recipient" };
   const mailer = { ...ctx.mailer, send: async () => refused };
-  expect((await processSequences({ ...ctx, mailer })).emailsSent).toBe(0);
+  expect((await processSequences({ ...ctx, mailer }, scope)).emailsSent).toBe(0);
   const [{ n } = { n: 0 }] = await rows<{ n: number }>(
     "select count(*)::int as n from email_deliveries where dedupe_key like 'bulk:%' and state = 'failed'",
   );

@@ -1,5 +1,7 @@
 /** One bounded sweep now: advances what is due, sends what that brings and what else waits, and says how much it was. */
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { advanceDue } from "./advance.ts";
 
@@ -8,7 +10,10 @@ const MAX_ATTEMPTS = 1000;
 
 export async function processSequences(
   ctx: Context,
+  scope: Scope,
 ): Promise<{ journeysProcessed: number; emailsSent: number }> {
+  // The queue is one for all coaches: whoever sweeps it sends everybody's.
+  requireWholeSite(scope);
   let journeysProcessed = 0;
   let emailsSent = 0;
   while (journeysProcessed < MAX_ATTEMPTS) {
@@ -24,5 +29,9 @@ export async function processSequences(
     emailsSent += sent;
     if (claimed === 0) break;
   }
+  await recordAction(ctx, scope.actor, {
+    action: "sequences.processed",
+    subject: { journeys: journeysProcessed, emails: emailsSent },
+  });
   return { journeysProcessed, emailsSent };
 }

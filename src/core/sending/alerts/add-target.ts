@@ -2,8 +2,9 @@
 
 import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
-import { type Actor, recordAction } from "#core/kernel/audit/record-action.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type Cadence, readCadence } from "./read-cadence.ts";
 import { sendAlertOptIn } from "./send-alert-opt-in.ts";
@@ -19,7 +20,7 @@ export type Added =
 
 const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
 
-export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): Promise<Added> {
+export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): Promise<Added> {
   const refused = (field: Extract<Added, { kind: "refused" }>["field"], reason: string) =>
     ({ kind: "refused", field, reason }) as const;
   const channel = typed.channel === "webhook" ? "webhook" : "email";
@@ -42,17 +43,19 @@ export async function addTarget(ctx: Context, actor: Actor, typed: NewTarget): P
         -- An owner's own mailbox has been proven by signing in with it; a webhook is proven by its signature.
         case when ${channel} = 'webhook' or exists (select from owners where email = ${address}) then ${now}::timestamptz end,
         next_digest(${cadence}, ${zone}, ${now}::timestamptz), ${now}::timestamptz
-      from coaches o where o.slug = ${typed.coach}
+      from coaches o where o.slug = ${typed.coach} and ${withinScope(scope, sql`o.id`)}
       on conflict do nothing returning id, confirmed_at is not null as "isConfirmed"`);
     const row = rows[0];
     if (!row) {
-      const known = await inside.db.execute(sql`select from coaches where slug = ${typed.coach}`);
+      const known = await inside.db.execute(
+        sql`select from coaches where slug = ${typed.coach} and ${withinScope(scope, sql`id`)}`,
+      );
       return known.rowCount === 0
         ? refused("coach", "Choose a coach.")
         : refused("address", "Leads of this coach are announced there already.");
     }
-    if (!row.isConfirmed) await sendAlertOptIn(inside, { targetId: row.id });
-    await recordAction(inside, actor, {
+    if (!row.isConfirmed) await sendAlertOptIn(inside, scope, { targetId: row.id });
+    await recordAction(inside, scope.actor, {
       action: "alert.added",
       subject: { alert: row.id, channel, cadence },
     });

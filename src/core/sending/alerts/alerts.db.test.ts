@@ -7,7 +7,7 @@ import { runImport } from "#core/leads/import/run-import.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
-import { alertWorld, owner, PAGE } from "./alerts.test-kit.ts";
+import { alertWorld, PAGE, scope } from "./alerts.test-kit.ts";
 import { changeCadence } from "./change-cadence.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listTargets } from "./list-alerts.ts";
@@ -31,7 +31,11 @@ describe("at once", () => {
     const email = someone();
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
-    await captureTestLead(ctx, { email: someone(), followUp: false, functionName: "send-dr-dave-email" });
+    await captureTestLead(ctx, scope, {
+      email: someone(),
+      followUp: false,
+      functionName: "send-dr-dave-email",
+    });
     const [page] = await rows<{ id: string }>("select id from pages where slug = 'nine-ways'");
     for (const follow of [false, true]) {
       const file = { pageId: page?.id ?? "", statement: "A fair in May", content: `email\n${someone()}\n` };
@@ -39,7 +43,7 @@ describe("at once", () => {
         "insert into lead_imports (page_id, statement, content, created_at) values ($1, $2, $3, now()) returning id",
         Object.values(file),
       );
-      expect(await runImport(ctx, owner, { importId: imported?.id ?? "", follow })).toMatchObject({
+      expect(await runImport(ctx, scope, { importId: imported?.id ?? "", follow })).toMatchObject({
         imported: 1,
       });
     }
@@ -147,10 +151,10 @@ describe("digests", () => {
     const gone = someone();
     for (const email of ["one@example.test", "two@example.test", gone]) await signUp(world, PAGE, email);
     const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [gone]);
-    await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+    await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
     await round();
     expect(alerts()).toEqual([]);
-    expect(await listTargets(ctx)).toMatchObject([
+    expect(await listTargets(ctx, scope)).toMatchObject([
       { address: "daily@dave.example", collected: 2 },
       { address: "hourly@dave.example", collected: 2 },
     ]);
@@ -185,14 +189,16 @@ describe("digests", () => {
   it("changed to at once, what was collected goes now", async () => {
     const { targetId } = await added({ cadence: "daily" });
     await signUp(world, PAGE, "collected@example.test");
-    expect(await changeCadence(ctx, owner, { targetId, cadence: "at-once" })).toBe(true);
+    expect(await changeCadence(ctx, scope, { targetId, cadence: "at-once" })).toBe(true);
     await signUp(world, PAGE, "at-once@example.test");
     await round();
     expect(alerts().map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^(1 new lead|New lead)/),
       expect.stringMatching(/^(1 new lead|New lead)/),
     ]);
-    expect(await listTargets(ctx)).toMatchObject([{ cadence: "at-once", collected: 0, nextDigestAt: null }]);
+    expect(await listTargets(ctx, scope)).toMatchObject([
+      { cadence: "at-once", collected: 0, nextDigestAt: null },
+    ]);
   });
 });
 
@@ -203,14 +209,14 @@ describe("a mailbox is asked first", () => {
     if (done.kind !== "added") throw new Error("not added");
     const { targetId } = done;
     await signUp(world, PAGE, someone());
-    expect(await testTarget(ctx, owner, { targetId })).toBe(false);
+    expect(await testTarget(ctx, scope, { targetId })).toBe(false);
     await round();
     expect(alerts()).toMatchObject([
       { to: "coach@dave.example", subject: expect.stringMatching(/^Shall new leads/) },
     ]);
-    expect(await resendAlertOptIn(ctx, owner, { targetId })).toBe("too-soon");
+    expect(await resendAlertOptIn(ctx, scope, { targetId })).toBe("too-soon");
     advance(3601);
-    expect(await resendAlertOptIn(ctx, owner, { targetId })).toBe("asked");
+    expect(await resendAlertOptIn(ctx, scope, { targetId })).toBe("asked");
 
     const token = signLink(ctx.settings.secret, "alert", targetId);
     expect(alerts()[0]?.text).toContain(`/alerts/${token}`);
@@ -243,10 +249,10 @@ describe("a mailbox is asked first", () => {
     expect(await add({ zone: "Mars" })).toMatchObject({ field: "zone" });
     const { targetId } = await added();
     expect(await add()).toMatchObject({ field: "address" });
-    expect(await renewSecret(ctx, owner, { targetId })).toBeNull();
-    await testTarget(ctx, owner, { targetId });
-    expect(await removeTarget(ctx, owner, { targetId })).toBe(true);
-    expect(await removeTarget(ctx, owner, { targetId })).toBe(false);
+    expect(await renewSecret(ctx, scope, { targetId })).toBeNull();
+    await testTarget(ctx, scope, { targetId });
+    expect(await removeTarget(ctx, scope, { targetId })).toBe(true);
+    expect(await removeTarget(ctx, scope, { targetId })).toBe(false);
     const lines = await rows<{ action: string }>(
       "select action from audit_log where subject->>'alert' = $1 order by id",
       [targetId],

@@ -4,11 +4,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { addTarget, type NewTarget } from "./add-target.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { listAlerts } from "./list-alerts.ts";
 
-export const owner = { id: "owner", name: "Olive" };
+export const scope = testScope({ id: "owner", name: "Olive" });
 /** A page of Dave's. */
 export const PAGE = "/9ways";
 const ACCEPTED: SendResult = { result: "accepted", response: "250 ok" };
@@ -44,7 +45,7 @@ export async function alertWorld() {
   });
 
   const add = (more: Partial<NewTarget> = {}) =>
-    addTarget(ctx, owner, {
+    addTarget(ctx, scope, {
       coach: "dave",
       channel: "email",
       address: "coach@dave.example",
@@ -72,6 +73,6 @@ export async function alertWorld() {
     },
     /** The alerts among all the mail that was sent. */
     alerts: () => world.sent.filter(({ subject }) => /lead|Test: alerts|Shall/.test(subject)),
-    log: async () => (await listAlerts(ctx, { before: null })).alerts,
+    log: async () => (await listAlerts(ctx, scope, { before: null })).alerts,
   };
 }

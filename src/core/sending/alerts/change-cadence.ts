@@ -1,18 +1,18 @@
 /** Changes how often new leads are announced to a mailbox: what was collected so far goes out now, then the new rhythm holds. */
 import { sql } from "drizzle-orm";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { auditedUpdate } from "./audited-update.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export const changeCadence = (
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { targetId, cadence }: { targetId: string; cadence: Cadence },
 ): Promise<boolean> =>
-  auditedUpdate(ctx, actor, {
+  auditedUpdate(ctx, scope, {
     action: "alert.changed",
     alert: targetId,
     statement: sql`update alert_targets set cadence = ${cadence}, next_digest_at = ${ctx.clock.now()}
-      where id = ${targetId} and channel = 'email'`,
+      where id = ${targetId} and channel = 'email' and ${withinScope(scope, sql`coach_id`)}`,
   });

@@ -1,6 +1,7 @@
 /** Where new leads are announced, and the log of what was: each message with every attempt. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Cadence } from "./read-cadence.ts";
 
 export type Target = {
@@ -42,13 +43,14 @@ const MOST_TARGETS = 500;
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
 
-export async function listTargets(ctx: Context): Promise<Target[]> {
+export async function listTargets(ctx: Context, scope: Scope): Promise<Target[]> {
   const { rows } = await ctx.db.execute<Target>(sql`
     select t.id, o.profile->>'name' as coach, t.channel, t.address, t.cadence, t.zone, t.confirmed_at is not null as "isConfirmed",
       (select m.state from alert_messages m where m.target_id = t.id order by m.created_at desc, m.id desc limit 1) as last,
       (select count(*)::int from alert_items i where i.target_id = t.id and i.message_id is null) as collected,
       ${instant("t.next_digest_at")} as "nextDigestAt"
     from alert_targets t join coaches o on o.id = t.coach_id
+    where ${withinScope(scope, sql`t.coach_id`)}
     order by o.profile->>'name', t.channel, t.address limit ${MOST_TARGETS}`);
   return rows;
 }
@@ -56,6 +58,7 @@ export async function listTargets(ctx: Context): Promise<Target[]> {
 /** Newest first; `before` is the id that an earlier page ended with. */
 export async function listAlerts(
   ctx: Context,
+  scope: Scope,
   { before, size = 30 }: { before: string | null; size?: number },
 ): Promise<{ alerts: LoggedAlert[]; next: string | null }> {
   const { rows } = await ctx.db.execute<LoggedAlert>(sql`
@@ -66,7 +69,7 @@ export async function listAlerts(
           'at', ${instant("a.at")}, 'result', a.result, 'status', a.status, 'tookMs', a.took_ms, 'text', a.text) order by a.at, a.id), '[]')
         from alert_attempts a where a.message_id = m.id) as attempts
     from alert_messages m join alert_targets t on t.id = m.target_id join coaches o on o.id = t.coach_id
-    where ${before ? sql`m.id < ${before}::uuid` : sql`true`}
+    where ${before ? sql`m.id < ${before}::uuid` : sql`true`} and ${withinScope(scope, sql`t.coach_id`)}
     order by m.id desc limit ${size + 1}`);
   const alerts = rows.slice(0, size);
   return { alerts, next: rows.length > size ? (alerts.at(-1)?.id ?? null) : null };

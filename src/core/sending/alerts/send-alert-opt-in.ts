@@ -1,16 +1,18 @@
 /** Asks a mailbox whether it wants to hear of new leads: once, and again only after a while, so that nobody is pestered. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 export async function sendAlertOptIn(
   ctx: Context,
+  scope: Scope,
   { targetId }: { targetId: string },
 ): Promise<"asked" | "too-soon"> {
   const now = ctx.clock.now();
   const asked = await ctx.db.execute(sql`
     with due as (
       update alert_targets set opt_in_sent_at = ${now}
-      where id = ${targetId} and confirmed_at is null and (opt_in_sent_at is null or opt_in_sent_at < ${now}::timestamptz - interval '1 hour')
+      where id = ${targetId} and ${withinScope(scope, sql`coach_id`)} and confirmed_at is null and (opt_in_sent_at is null or opt_in_sent_at < ${now}::timestamptz - interval '1 hour')
       returning id
     )
     insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)

@@ -1,18 +1,18 @@
 /** Queues a test like any alert, so that it shows the whole way; nothing for a mailbox that has not said yes. */
 import { sql } from "drizzle-orm";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { auditedUpdate } from "./audited-update.ts";
 
 export const testTarget = (
   ctx: Context,
-  actor: Actor,
+  scope: Scope,
   { targetId }: { targetId: string },
 ): Promise<boolean> =>
-  auditedUpdate(ctx, actor, {
+  auditedUpdate(ctx, scope, {
     action: "alert.tested",
     alert: targetId,
     statement: sql`insert into alert_messages (target_id, kind, state, next_attempt_at, created_at)
       select id, 'test', 'pending', ${ctx.clock.now()}::timestamptz, ${ctx.clock.now()}::timestamptz
-      from alert_targets where id = ${targetId} and confirmed_at is not null`,
+      from alert_targets where id = ${targetId} and confirmed_at is not null and ${withinScope(scope, sql`coach_id`)}`,
   });

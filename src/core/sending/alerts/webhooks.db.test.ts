@@ -6,7 +6,7 @@ import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-ale
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { MOST_ALERT_ATTEMPTS } from "../outbox/back-off.ts";
 import { addTarget } from "./add-target.ts";
-import { alertWorld, type Got, owner, PAGE } from "./alerts.test-kit.ts";
+import { alertWorld, type Got, PAGE, scope } from "./alerts.test-kit.ts";
 import { dispatchAlerts } from "./dispatch-alerts.ts";
 import { renewSecret } from "./renew-secret.ts";
 import { resendAlert } from "./resend-alert.ts";
@@ -38,13 +38,13 @@ it("are signed so that the library of the standard believes them, with the new a
     data: { email, name: "Ada", coach: { slug: "dave" }, page: { url: "https://foyer.example/9ways" } },
   });
   expect(() => verify(secret, { ...(got[0] as Got), body: "{}" })).toThrow();
-  const renewed = await renewSecret(ctx, owner, { targetId });
+  const renewed = await renewSecret(ctx, scope, { targetId });
   expect(renewed).not.toBe(secret);
-  await testTarget(ctx, owner, { targetId });
+  await testTarget(ctx, scope, { targetId });
   await round();
   for (const key of [secret, renewed]) expect(verify(key, got[1])).toMatchObject({ type: "test" });
   advance(DAY + 1);
-  await testTarget(ctx, owner, { targetId });
+  await testTarget(ctx, scope, { targetId });
   await round();
   expect(verify(renewed, got[2])).toMatchObject({ type: "test" });
   expect(() => verify(secret, got[2])).toThrow();
@@ -111,8 +111,8 @@ it("is given up after a day and said so; send again begins anew; 410 ends it at 
   });
   expect(given?.attempts[0]).toMatchObject({ status: 302, text: "A redirect, which is not followed." });
   says.hook = { status: 410 };
-  expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(true);
-  expect(await resendAlert(ctx, owner, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
+  expect(await resendAlert(ctx, scope, { messageId: given?.id ?? "" })).toBe(true);
+  expect(await resendAlert(ctx, scope, { messageId: given?.id ?? "" })).toBe(false); // it is on its way
   await round();
   expect(got).toHaveLength(MOST_ALERT_ATTEMPTS + 1);
   expect((await log())[0]).toMatchObject({ state: "failed" });
@@ -126,7 +126,7 @@ it("a lead erased before it was posted is not posted", async () => {
   const email = someone();
   await signUp(world, PAGE, email);
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  await eraseLead(ctx, owner, { leadId: lead?.id ?? "" });
+  await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
   await round();
   expect(got).toEqual([]);
   expect(await rows("select from alert_messages")).toEqual([]);
@@ -145,7 +145,7 @@ it("goes nowhere inside the house unless a setting says so", async () => {
     "ftp://example.com/",
     "https://user:pw@example.com/",
   ])
-    expect(await addTarget(strict, owner, { ...typed, address }), address).toMatchObject({
+    expect(await addTarget(strict, scope, { ...typed, address }), address).toMatchObject({
       kind: "refused",
       field: "address",
     });

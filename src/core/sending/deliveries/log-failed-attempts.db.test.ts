@@ -4,8 +4,11 @@ import type { SendResult } from "#core/kernel/mailer.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { testContext } from "../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { claimDue } from "./claim-due.ts";
 import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";
+
+const scope = testScope();
 
 let answer: SendResult | ((to: string) => SendResult);
 const world = await testContext(() => {
@@ -48,7 +51,7 @@ it("an outage is a row a quarter of an hour, and its counts are the attempts", a
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThan(attempts);
   expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(attempts);
-  const { recentErrors } = await readDashboard(ctx);
+  const { recentErrors } = await readDashboard(ctx, scope);
   expect(recentErrors).toHaveLength(lines.length);
   expect(recentErrors.at(-1)).toMatchObject({
     function_name: "send-delivery",
@@ -89,7 +92,7 @@ it("the dashboard shows first what happened last, though another cause began lat
   world.advance(10);
   answer = away;
   await signUp(world, "/9ways", someone());
-  const { recentErrors } = await readDashboard(ctx);
+  const { recentErrors } = await readDashboard(ctx, scope);
   expect(recentErrors.map(({ error_message, count }) => [error_message, count])).toEqual([
     ["The mail server could not be reached or did not answer", 2],
     ["The mail server refused the message (554)", 1],

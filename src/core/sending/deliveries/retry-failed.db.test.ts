@@ -3,9 +3,12 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { testContext } from "../../../../test/context.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { suppress } from "../consent/suppress.ts";
 import { dispatchDue } from "./dispatch.ts";
 import { retryFailed } from "./retry-failed.ts";
+
+const scope = testScope();
 
 const test = await testContext();
 const { ctx, rows, sent } = test;
@@ -43,7 +46,11 @@ const row = async (email: string) =>
   (
     await rows("select * from email_deliveries where email_address = $1 order by created_at desc", [email])
   )[0];
-const retry = () => retryFailed(ctx, { campaignId });
+const retry = async () => {
+  const results = await retryFailed(ctx, scope, { campaignId });
+  if (!results) throw new Error("the campaign is gone");
+  return results;
+};
 
 it.each(["exhausted", "configuration"])(
   "%s: the same row, due now, as if for the first time",
@@ -127,7 +134,7 @@ describe("settled on the way, so that no click finds it again:", () => {
     );
     await failed("configuration", event);
     await rows("update event_registrations set status = 'cancelled'");
-    expect(await retryFailed(ctx, { campaignId: its?.id ?? "" })).toEqual({
+    expect(await retryFailed(ctx, scope, { campaignId: its?.id ?? "" })).toEqual({
       retried: 0,
       skipped: { expired: 1 },
       more: false,

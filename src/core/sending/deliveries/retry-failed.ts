@@ -1,6 +1,8 @@
 /** Tries a campaign's failed emails again, where that can help: same row, same Message-ID, as if it were due for the first time. */
 import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 /** One click's worth; `more` says that another finds more. */
 const RETRIED_AT_ONCE = 500;
@@ -17,10 +19,16 @@ export type RetryResults = {
   more: boolean;
 };
 
+/** Null where there is no such campaign. */
 export async function retryFailed(
   ctx: Context,
+  scope: Scope,
   { campaignId }: { campaignId: string },
-): Promise<RetryResults> {
+): Promise<RetryResults | null> {
+  const known = await ctx.db.execute(
+    sql`select from email_campaigns where id = ${campaignId} and ${withinScope(scope, sql`coach_id`)}`,
+  );
+  if (known.rowCount === 0) return null;
   const now = ctx.clock.now();
   // A second click finds nothing failed any more; one at the same moment passes over what the first holds.
   // What the clicks find suppressed or out of date is settled on the way, as claiming would, so that it is not found again.
@@ -51,5 +59,9 @@ export async function retryFailed(
     if (reason === null) results.retried += count;
     else if (count > 0) results.skipped[reason] = (results.skipped[reason] ?? 0) + count;
   }
+  await recordAction(ctx, scope.actor, {
+    action: "emails.retried",
+    subject: { campaign: campaignId, retried: results.retried },
+  });
   return results;
 }

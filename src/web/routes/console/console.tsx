@@ -7,7 +7,8 @@ import "#web/console/console.css";
 import "#web/console/pieces.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name, email, secondFactor } = await requireOwner(request, context);
+  const { owner } = await requireOwner(request, context);
+  const { name, email, secondFactor } = owner;
   return { console: true, owner: { name, email, secondFactor } };
 }
 

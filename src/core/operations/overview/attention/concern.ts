@@ -1,5 +1,6 @@
 /** Something that needs the owner, in a sentence, with the place where it is mended. */
 import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 
 export type Concern = {
   /** `bad`: people notice now. `wait`: they will. `plain`: nothing is amiss, the owner may have forgotten it. */
@@ -10,7 +11,13 @@ export type Concern = {
 };
 
 /** Looks at one thing, quickly: the overview waits for all of them. Nothing amiss is an empty list. */
-export type Watch = (ctx: Context) => Promise<Concern[]>;
+export type Watch = (ctx: Context, scope: Scope) => Promise<Concern[]>;
+
+/** What concerns the site and no coach is nothing to whoever acts for some coaches alone. */
+export const ofWholeSite =
+  (watch: (ctx: Context) => Promise<Concern[]>): Watch =>
+  async (ctx, scope) =>
+    isWholeSite(scope) ? watch(ctx) : [];
 
 /** Counting goes no further: whether it is a thousand or a million, the owner does the same. */
 export const COUNTED = 1000;

@@ -1,5 +1,6 @@
 /** Events that are nearly full, have no date, or begin soon and cannot be joined. */
 import { sql } from "drizzle-orm";
+import { withinScope } from "#core/kernel/scope.ts";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 
 const SOON_DAYS = 7;
@@ -13,13 +14,13 @@ type Row = {
   joinable: boolean;
 };
 
-export const events: Watch = async (ctx) => {
+export const events: Watch = async (ctx, scope) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     select e.name, e.starts_at as "startsAt", e.capacity,
       count_seats(e, ${COUNTED}) as taken, count_waitlist(e) as waiting, e.join_url is not null as joinable
     from events e
-    where not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
+    where ${withinScope(scope, sql`e.coach_id`)} and not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
       and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)
     order by e.starts_at nulls first, e.name`);
   return rows.flatMap((row) => [...seats(row), ...date(row, now)]);

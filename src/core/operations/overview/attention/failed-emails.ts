@@ -1,16 +1,18 @@
 /** Emails that failed and can be sent after all, by a button. */
 import { sql } from "drizzle-orm";
+import { withinScope } from "#core/kernel/scope.ts";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 
 /** What a button can mend is asked as that button asks it (retry-failed): what it would skip is not promised here. */
-export const failedEmails: Watch = async (ctx) => {
+export const failedEmails: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<{ count: number; campaigns: string[] }>(sql`
     select coalesce(sum(failed.count), 0)::int as count, array_agg(c.name order by failed.count desc) filter (where failed.count > 0) as campaigns
     from email_campaigns c cross join lateral (
       select count(*) as count from (
         select d as delivery from email_deliveries d
         where d.campaign_id = c.id and d.state = 'failed' and d.failure in ('exhausted', 'configuration') limit ${COUNTED}) found
-      where retry_block_reason(found.delivery, ${ctx.clock.now()}::timestamptz) is null) failed`);
+      where retry_block_reason(found.delivery, ${ctx.clock.now()}::timestamptz) is null) failed
+    where ${withinScope(scope, sql`c.coach_id`)}`);
   const { count = 0, campaigns } = rows[0] ?? {};
   if (count === 0) return [];
   const named = (campaigns ?? []).slice(0, 3).join(", ");

@@ -4,8 +4,11 @@ import { recordHeartbeat } from "#core/kernel/heartbeats/record-heartbeat.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../../test/context.ts";
 import { settle, signUp, someone } from "../../../../../test/follow-up.ts";
+import { testScope } from "../../../../../test/scope.ts";
 import { runDiagnostics } from "../../diagnostics/run-diagnostics.ts";
 import { readAttention } from "../read-attention.ts";
+
+const scope = testScope();
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
 const away: SendResult = { result: "no-answer", reason: "connect ECONNREFUSED 127.0.0.1:25" };
@@ -32,9 +35,9 @@ async function pass(minutes: number) {
   await alive();
 }
 const aboutMail = async () =>
-  (await readAttention(ctx)).map(({ tone, title, detail }) => ({ tone, title, detail }));
+  (await readAttention(ctx, scope)).map(({ tone, title, detail }) => ({ tone, title, detail }));
 const check = async (id: "queue" | "mailServer") => {
-  const { checks } = await runDiagnostics(ctx, { email: "owner@foyer.example", name: "Olive" });
+  const { checks } = await runDiagnostics(ctx, scope);
   return checks.find((each) => each.id === id);
 };
 

@@ -1,9 +1,9 @@
 /** Mail that does not go out: by what waits, since when, and when a server last accepted something. */
 import { emails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
 import { type OutgoingMail, readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
-import type { Watch } from "./concern.ts";
+import { ofWholeSite, type Watch } from "./concern.ts";
 
-export const mailServer: Watch = async (ctx) => {
+export const mailServer: Watch = ofWholeSite(async (ctx) => {
   const mail = await readOutgoingMail(ctx);
   if (mail.state === "flowing" && !mail.isBacklog) return [];
   const again = mail.retrying > 0 ? " Attempts go on by themselves." : "";
@@ -15,7 +15,7 @@ export const mailServer: Watch = async (ctx) => {
       link: { to: "/test-email", label: "Run the diagnostics" },
     },
   ];
-};
+});
 
 function titleOf({ state, waiting, retrying }: OutgoingMail): string {
   const wait = `${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`;

@@ -1,14 +1,16 @@
 /** Campaigns that are switched off, by their own health or by an owner: their follow-up waits. */
 import { sql } from "drizzle-orm";
+import { withinScope } from "#core/kernel/scope.ts";
 import { type Concern, many, type Watch } from "./concern.ts";
 
 type Row = { name: string; reason: string | null; pausedBy: "owner" | "health" | null };
 
 const link = { to: "/console/campaigns", label: "Look at the campaigns" };
 
-export const pausedCampaigns: Watch = async (ctx) => {
+export const pausedCampaigns: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns where not is_active order by name`);
+    select name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns
+    where not is_active and ${withinScope(scope, sql`coach_id`)} order by name`);
   const itself = rows.filter(({ pausedBy }) => pausedBy === "health");
   const others = rows.filter(({ pausedBy }) => pausedBy !== "health");
   return [

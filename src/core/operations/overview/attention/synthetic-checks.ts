@@ -1,9 +1,11 @@
 /** Pages that their last site check found red: visitors may be met by the same fault. */
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { readBoard } from "../../synthetic-checks/read-board.ts";
 import { many, type Watch } from "./concern.ts";
 
-export const syntheticChecks: Watch = async (ctx) => {
-  const { pages } = await readBoard(ctx);
+export const syntheticChecks: Watch = async (ctx, scope) => {
+  if (!isWholeSite(scope)) return [];
+  const { pages } = await readBoard(ctx, scope);
   const red = pages.filter(({ checks }) => checks[0]?.state === "red");
   const [first] = red;
   if (!first) return [];

@@ -1,18 +1,18 @@
 /** Workers that are not seen, and journeys that stand still; emails that do are mail-server's. */
 import { checkWorkers } from "../../diagnostics/check-workers.ts";
 import { findLateJourneys } from "../../diagnostics/find-late-journeys.ts";
-import type { Watch } from "./concern.ts";
+import { ofWholeSite, type Watch } from "./concern.ts";
 
 const link = { to: "/test-email", label: "Run the diagnostics" };
 
-export const workers: Watch = async (ctx) => {
+export const workers: Watch = ofWholeSite(async (ctx) => {
   const { state, found, fix } = await checkWorkers(ctx);
   if (state !== "bad") return [];
   return [{ tone: "bad", title: found, detail: fix ?? "", link }];
-};
+});
 
-export const journeys: Watch = async (ctx) => {
+export const journeys: Watch = ofWholeSite(async (ctx) => {
   const { state, found, fix } = await findLateJourneys(ctx);
   if (state === "good") return [];
   return [{ tone: state === "bad" ? "bad" : "wait", title: found, detail: fix ?? "", link }];
-};
+});

@@ -117,7 +117,7 @@ const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]>
 };
 
 export async function accountAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const owner = await requireOwner(request, context);
+  const { owner } = await requireOwner(request, context);
   const { ctx, ownerAuth } = context.get(app);
   const field = await posted(request);
   const act = pick(acts, field("act"));

@@ -15,6 +15,7 @@ const owner = {
   email: "o@foyer.example",
   name: "O",
   secondFactor: false,
+  coaches: "all" as const,
 };
 
 function post(fields: Record<string, string>) {

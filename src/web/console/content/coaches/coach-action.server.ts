@@ -9,9 +9,9 @@ import { readProfile } from "#core/content/coaches/profile-form.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
-import type { Actor } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
@@ -20,9 +20,8 @@ import { editConflict } from "./edit-conflict.server.ts";
 
 type Change = (
   ctx: Context & Renderer,
-  owner: Actor,
-  slug: string,
-  form: PostedForm,
+  scope: Scope,
+  posted: { slug: string; form: PostedForm },
 ) => Promise<CoachAnswer | null>;
 
 /** More than any page has; what is posted beyond is not read. */
@@ -32,7 +31,7 @@ const typedIn = (form: PostedForm): Record<string, string> =>
 
 /** By the name that a form posts as `act`. */
 const changes: Record<string, Change> = {
-  async profile(ctx, owner, slug, form) {
+  async profile(ctx, scope, { slug, form }) {
     const real = form.get("real") === "yes";
     const read = readProfile((name) => textOf(form, name), real);
     if ("errors" in read)
@@ -43,12 +42,13 @@ const changes: Record<string, Change> = {
         values: typedIn(form),
       };
     const everywhere = form.get("everywhere") === "yes";
-    const changed = await changeProfile(ctx, owner, { slug, profile: read.profile, real, everywhere });
+    const changed = await changeProfile(ctx, scope, { slug, profile: read.profile, real, everywhere });
     return changed.outcome === "unknown" ? null : { form: "profile", done: profileWords(changed) };
   },
-  async sender(ctx, owner, slug, form) {
+  async sender(ctx, scope, { slug, form }) {
     const given = { fromName: textOf(form, "fromName"), fromEmail: textOf(form, "fromEmail") };
-    const changed = await changeSender(ctx, owner, { slug, ...given });
+    const changed = await changeSender(ctx, scope, { slug, ...given });
+    if (changed.outcome === "unknown") return null;
     if (changed.outcome === "invalid")
       return {
         form: "sender",
@@ -58,10 +58,10 @@ const changes: Record<string, Change> = {
       };
     return { form: "sender", done: "Saved. The next message comes from this sender." };
   },
-  async portrait(ctx, owner, slug, form) {
+  async portrait(ctx, scope, { slug, form }) {
     const file = form.get("photo");
     const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-    const changed = await changePortrait(ctx, owner, { slug, file: form.get("remove") ? null : bytes });
+    const changed = await changePortrait(ctx, scope, { slug, file: form.get("remove") ? null : bytes });
     if (changed.outcome === "unknown") return null;
     if (changed.outcome === "refused") return { form: "portrait", problem: changed.reason };
     return {
@@ -72,7 +72,7 @@ const changes: Record<string, Change> = {
           : "The photo is on the pages.",
     };
   },
-  async proof(ctx, owner, slug, form) {
+  async proof(ctx, scope, { slug, form }) {
     const page = textOf(form, "page");
     const read = <Field extends string>(kind: string, fields: readonly Field[]) =>
       Array.from({ length: MOST_LINES }, (_, index) => index)
@@ -83,7 +83,7 @@ const changes: Record<string, Change> = {
               fields.map((field) => [field, textOf(form, `${kind}-${index}-${field}`)]),
             ) as Record<Field, string>,
         );
-    const changed = await changeSocialProof(ctx, owner, {
+    const changed = await changeSocialProof(ctx, scope, {
       slug,
       page,
       typed: { quotes: read("quote", quoteFields), figures: read("figure", factFields) },
@@ -123,15 +123,15 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
 }
 
 export async function coachAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const form = await readForm(request);
   const { ctx } = context.get(app);
   const act = textOf(form, "act");
   const change = pick(changes, act);
-  const found = change && (await readCoach(ctx, slug));
+  const found = change && (await readCoach(ctx, scope, { slug }));
   if (!change || !found) throw data(null, { status: 404 });
   const which = act === "proof" ? `proof-${textOf(form, "page")}` : act;
-  const answer = editConflict(found, which, typedIn(form)) ?? (await change(ctx, owner, slug, form));
+  const answer = editConflict(found, which, typedIn(form)) ?? (await change(ctx, scope, { slug, form }));
   if (!answer) throw data(null, { status: 404 });
   // Read once more: whatever a change might give back, nothing leaves that is no such answer.
   return data(coachAnswer.parse(answer), { status: answer.problem ? 422 : 200 });

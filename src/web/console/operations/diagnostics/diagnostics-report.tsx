@@ -1,10 +1,10 @@
 /** Diagnostics to read: each check with how it stands, what was found, and how to mend it. */
-import type { Diagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
+import type { Findings } from "#core/operations/diagnostics/run-each.ts";
 import "#web/console/state-badge.css";
 
 const words = { good: "Good", attention: "Look at this", bad: "Bad", unknown: "Not known" };
 
-export function DiagnosticsReport({ report }: { report: Diagnostics }) {
+export function DiagnosticsReport({ report }: { report: Findings }) {
   return (
     <ol className="checks sheet lines">
       {report.checks.map(({ id, title, state, found, fix }) => (

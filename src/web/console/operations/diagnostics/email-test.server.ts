@@ -1,31 +1,30 @@
 /** What the two buttons of the email test dashboard do, and the words for how it went. */
 
-import type { Owner } from "#core/access/owners/owner-auth.ts";
 import { readAddress } from "#core/content/pages/submission.ts";
-import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
-import { captureTestLead, type TestLead } from "#core/leads/capture/capture-test-lead.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import type { TestLead } from "#core/leads/capture/capture-test-lead.ts";
+import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { failureStatement } from "#core/sending/deliveries/failure-cause.ts";
 import { failedTo, type Outcome, type TestIntent } from "./email-test-messages.ts";
 
 export async function runTest(
   ctx: Context,
-  owner: Owner,
+  scope: Scope,
   { intent, email }: { intent: TestIntent; email: string },
 ): Promise<Outcome> {
   try {
-    return intent === "process" ? await sweep(ctx, owner) : await send(ctx, owner, email.trim());
+    return intent === "process" ? await sweep(ctx, scope) : await send(ctx, scope, email.trim());
   } catch (error) {
     reportError(ctx, error, { where: "email-test", intent });
     return failedTo(intent, email);
   }
 }
 
-async function sweep(ctx: Context, owner: Owner): Promise<Outcome> {
-  const { journeysProcessed: journeys, emailsSent: emails } = await processSequences(ctx);
-  await recordAction(ctx, owner, { action: "sequences.processed", subject: { journeys, emails } });
+async function sweep(ctx: Context, scope: Scope): Promise<Outcome> {
+  const { journeysProcessed: journeys, emailsSent: emails } = await processSequences(ctx, scope);
   return {
     intent: "process",
     tone: "success",
@@ -35,15 +34,11 @@ async function sweep(ctx: Context, owner: Owner): Promise<Outcome> {
   };
 }
 
-async function send(ctx: Context, owner: Owner, typed: string): Promise<Outcome> {
+async function send(ctx: Context, scope: Scope, typed: string): Promise<Outcome> {
   if (typed === "") return refused("Please enter an email address", typed);
   const read = readAddress(typed);
   if (!read.ok) return refused(read.problem, typed);
-  const sent = await captureTestLead(ctx, { email: read.email, followUp: true });
-  await recordAction(ctx, owner, {
-    action: "email.tested",
-    subject: { outcome: sent.outcome, ...("leadId" in sent && { lead: sent.leadId }) },
-  });
+  const sent = await sendTestEmail(ctx, scope, { email: read.email, followUp: true });
   const { tone, text, more } = wordsFor(sent);
   return {
     intent: "send",

@@ -1,7 +1,7 @@
 /** What the campaign's buttons do; the address says afterwards what was done. */
 import { data, redirect } from "react-router";
-import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
@@ -12,27 +12,22 @@ import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { readDelay } from "./delay-labels.ts";
 import type { Done } from "./done-messages.ts";
 
-type Field = (name: string) => string;
+type Posted = { campaignId: string; field: (name: string) => string };
 
-export async function actOnCampaign(
-  ctx: Context,
-  owner: Owner,
-  campaignId: string,
-  field: Field,
-): Promise<never> {
-  const { done, step } = await act(ctx, owner, campaignId, field);
+export async function actOnCampaign(ctx: Context, scope: Scope, posted: Posted): Promise<never> {
+  const { campaignId } = posted;
+  const { done, step } = await act(ctx, scope, posted);
   throw redirect(`/console/campaigns/${campaignId}?done=${done}${step ? `#step-${step}` : ""}`);
 }
 
 async function act(
   ctx: Context,
-  owner: Owner,
-  campaignId: string,
-  field: Field,
+  scope: Scope,
+  { campaignId, field }: Posted,
 ): Promise<{ done: Done; step?: number }> {
   const intent = field("intent");
   if (intent === "pause" || intent === "resume") {
-    const switched = await switchCampaign(ctx, owner, { campaignId, active: intent === "resume" });
+    const switched = await switchCampaign(ctx, scope, { campaignId, active: intent === "resume" });
     if (switched === "unknown") throw data(null, { status: 404 });
     return { done: intent === "pause" ? "paused" : "resumed" };
   }
@@ -44,17 +39,17 @@ async function act(
   switch (intent) {
     case "move":
       return told(
-        await moveStep(ctx, owner, { ...input, position: readWhole(field("position")) ?? 0 }),
+        await moveStep(ctx, scope, { ...input, position: readWhole(field("position")) ?? 0 }),
         "moved",
       );
     case "remove":
-      return told(await removeStep(ctx, owner, input), "removed");
+      return told(await removeStep(ctx, scope, input), "removed");
     case "put-back":
-      return told(await restoreStep(ctx, owner, input), "put-back");
+      return told(await restoreStep(ctx, scope, input), "put-back");
     case "delay": {
       const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
       if (delaySeconds === null) return { done: "no-delay", step: input.step };
-      return told(await changeDelay(ctx, owner, { ...input, delaySeconds }), "delayed");
+      return told(await changeDelay(ctx, scope, { ...input, delaySeconds }), "delayed");
     }
     default:
       throw data(null, { status: 400 });

@@ -1,10 +1,10 @@
 /** What the editor's buttons do: publish the words, add the step they are for, or send them to the owner alone. */
 
 import { data, redirect } from "react-router";
-import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { addStep } from "#core/programs/campaigns/add-step.ts";
 import { MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
@@ -46,7 +46,7 @@ type Input = {
   field: (name: string) => string;
 };
 
-export async function actOnMessage(ctx: Context & Renderer, owner: Owner, input: Input) {
+export async function actOnMessage(ctx: Context & Renderer, scope: Scope, input: Input) {
   const { campaignId, part, field } = input;
   const draft = postedDraft(field);
   const { message, problems } = readDraft(draft);
@@ -54,49 +54,44 @@ export async function actOnMessage(ctx: Context & Renderer, owner: Owner, input:
     data<EditorAnswer>({ draft, problems: [], ...more }, { status });
   if (!message) return answer({ problems });
   if (field("intent") === "test") {
-    const end = await sendTestMessage(ctx, owner, {
+    const end = await sendTestMessage(ctx, scope, {
       campaignId,
       message,
       part: part ? partName(part) : "new",
       leadId: readers(field("reader")),
     });
     if (!end) throw data(null, { status: 404 });
-    return answer({ report: testReport(end, owner.email) }, 200);
+    return answer({ report: testReport(end, scope.email ?? "") }, 200);
   }
   if (field("intent") !== "publish") throw data(null, { status: 400 });
   return part
-    ? publish(ctx, owner, { ...input, part, message, draft }, answer)
-    : add(ctx, owner, input, message, answer);
+    ? publish(ctx, scope, { ...input, part, message, draft, answer })
+    : add(ctx, scope, { ...input, message, answer });
 }
 
 type Answer = (more: Partial<EditorAnswer>, status?: number) => ReturnType<typeof data<EditorAnswer>>;
+/** The words can be sent, and this is how the page is answered. */
+type Ready = Input & { message: EmailMessage; answer: Answer };
 
 async function publish(
   ctx: Context & Renderer,
-  owner: Owner,
-  { campaignId, part, field, message, draft }: Input & { part: Part; message: EmailMessage; draft: Draft },
-  answer: Answer,
+  scope: Scope,
+  { campaignId, part, field, message, draft, answer }: Ready & { part: Part; draft: Draft },
 ) {
-  const published = await publishMessage(ctx, owner, { campaignId, part, message, base: field("base") });
+  const published = await publishMessage(ctx, scope, { campaignId, part, message, base: field("base") });
   if (published.outcome === "published")
     throw redirect(`/console/campaigns/${campaignId}/${partName(part)}?published=${published.version}`);
-  const now = await readMessage(ctx, { campaignId, part });
+  const now = await readMessage(ctx, scope, { campaignId, part });
   if (published.outcome === "unknown" || !now) throw data(null, { status: 404 });
   const { version, authorName, publishedAt, templateId } = now;
   const changes = compareDrafts(now.draft, draft);
   return answer({ meanwhile: { version, authorName, at: publishedAt, templateId, changes } }, 409);
 }
 
-async function add(
-  ctx: Context & Renderer,
-  owner: Owner,
-  { campaignId, field }: Input,
-  message: EmailMessage,
-  answer: Answer,
-) {
+async function add(ctx: Context & Renderer, scope: Scope, { campaignId, field, message, answer }: Ready) {
   const delaySeconds = readDelay(field("amount"), field("unit"), MAX_DELAY);
   if (delaySeconds === null) return answer({ delayProblem: "A delay is a number from 0 up to a year." });
-  const added = await addStep(ctx, owner, {
+  const added = await addStep(ctx, scope, {
     campaignId,
     message,
     delaySeconds,

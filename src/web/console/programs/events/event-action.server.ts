@@ -41,17 +41,17 @@ export type EventAnswer = {
 };
 
 export async function eventAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const eventId = recordId(id);
   const field = await posted(request);
   const [intent, registration = ""] = field("intent").split(":");
   if (intent === "give-back") {
-    const given = await cancelRegistration(ctx, owner, { eventId, registrationId: recordId(registration) });
+    const given = await cancelRegistration(ctx, scope, { eventId, registrationId: recordId(registration) });
     if (given === "no-seat") throw data(null, { status: 404 });
     return redirect(`/console/events/${eventId}?given=${given}`);
   }
-  const event = await readEvent(ctx, { eventId });
+  const event = await readEvent(ctx, scope, { eventId });
   if (!event) throw data(null, { status: 404 });
   if (intent !== "change") throw data(null, { status: 400 });
 
@@ -62,7 +62,7 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
   const seen = field("seen");
   const told = readTouched(field("told"));
   const announced = field("go") === "whoever" ? "whoever" : field("go") === "told" ? told : null;
-  const changed = await changeEvent(ctx, owner, { eventId, change: read.change, seen, announced });
+  const changed = await changeEvent(ctx, scope, { eventId, change: read.change, seen, announced });
   switch (changed.kind) {
     case "no-event":
       throw data(null, { status: 404 });

@@ -21,7 +21,7 @@ export type AlertsAnswer = {
 };
 
 export async function alertsAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const field = await posted(request);
   const [intent, id = ""] = field("intent").split(":");
@@ -34,7 +34,7 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
       cadence: field("cadence"),
       zone: field("zone"),
     };
-    const added = await addTarget(ctx, owner, typed);
+    const added = await addTarget(ctx, scope, typed);
     if (added.kind === "refused")
       return data<AlertsAnswer>({ refused: { ...added, typed } }, { status: 400 });
     if (added.secret) return data<AlertsAnswer>({ secret: added.secret });
@@ -45,18 +45,18 @@ export async function alertsAction(request: Request, context: Readonly<RouterCon
   switch (intent) {
     case "cadence": {
       const cadence = readCadence(field("cadence"));
-      return done(cadence !== null && (await changeCadence(ctx, owner, { targetId, cadence })), "changed");
+      return done(cadence !== null && (await changeCadence(ctx, scope, { targetId, cadence })), "changed");
     }
     case "test":
-      return done(await testTarget(ctx, owner, { targetId }), "tested");
+      return done(await testTarget(ctx, scope, { targetId }), "tested");
     case "ask":
-      return said((await resendAlertOptIn(ctx, owner, { targetId })) === "asked" ? "asked" : "too-soon");
+      return said((await resendAlertOptIn(ctx, scope, { targetId })) === "asked" ? "asked" : "too-soon");
     case "remove":
-      return done(await removeTarget(ctx, owner, { targetId }), "removed");
+      return done(await removeTarget(ctx, scope, { targetId }), "removed");
     case "again":
-      return done(await resendAlert(ctx, owner, { messageId: targetId }), "again");
+      return done(await resendAlert(ctx, scope, { messageId: targetId }), "again");
     case "renew": {
-      const secret = await renewSecret(ctx, owner, { targetId });
+      const secret = await renewSecret(ctx, scope, { targetId });
       return secret ? data<AlertsAnswer>({ secret }) : said("nothing");
     }
   }

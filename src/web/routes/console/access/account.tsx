@@ -14,12 +14,13 @@ import type { Route } from "./+types/account";
 import "#web/console/access/sign-in/account.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, name, email, secondFactor } = await requireOwner(request, context);
+  const { owner, scope } = await requireOwner(request, context);
+  const { id, name, email, secondFactor } = owner;
   const { ctx, ownerAuth } = context.get(app);
   const visitor = { headers: headersOf(request, context), ip: context.get(clientIp) };
   const [sessions, failedSignIns] = await Promise.all([
     ownerAuth.account.sessions(visitor),
-    listFailedSignIns(ctx),
+    listFailedSignIns(ctx, scope),
   ]);
   return {
     owner: { id, name, email, secondFactor },

@@ -15,9 +15,9 @@ import type { Route } from "./+types/coach";
 import "#web/console/content/coaches/coaches.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const found = await readCoach(ctx, params.slug);
+  const found = await readCoach(ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
   const { coach, seen, sender, pages } = found;
   expectChange(ctx, coach);

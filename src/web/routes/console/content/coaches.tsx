@@ -8,8 +8,8 @@ import type { Route } from "./+types/coaches";
 import "#web/console/content/coaches/coaches.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  return { coaches: await listCoaches(context.get(app).ctx) };
+  const { scope } = await requireOwner(request, context);
+  return { coaches: await listCoaches(context.get(app).ctx, scope) };
 }
 
 export default function Coaches({ loaderData: { coaches } }: Route.ComponentProps) {

@@ -13,8 +13,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
-  const person = await exportLead(context.get(app).ctx, owner, { leadId: recordId(params.id) });
+  const { scope } = await requireOwner(request, context);
+  const person = await exportLead(context.get(app).ctx, scope, { leadId: recordId(params.id) });
   if (!person) throw data(null, { status: 404 });
   return new Response(`${JSON.stringify(person, null, 2)}\n`, {
     headers: {

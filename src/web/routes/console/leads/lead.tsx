@@ -20,10 +20,13 @@ import "#web/console/leads/people/lead.css";
 export const meta = () => [{ title: "Lead · Foyer" }];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const leadId = recordId(params.id);
-  const [lead, timeline] = await Promise.all([readLead(ctx, { leadId }), leadTimeline(ctx, { leadId })]);
+  const [lead, timeline] = await Promise.all([
+    readLead(ctx, scope, { leadId }),
+    leadTimeline(ctx, scope, { leadId }),
+  ]);
   if (!lead || !timeline) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("confirm");
   const confirm: "stop" | "erase" | null = asked === "stop" || asked === "erase" ? asked : null;
@@ -31,16 +34,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const leadId = recordId(params.id);
   const intent = (await readForm(request)).get("intent");
   if (intent === "stop") {
-    if ((await stopLead(ctx, owner, { leadId })) === "no-lead") throw data(null, { status: 404 });
+    if ((await stopLead(ctx, scope, { leadId })) === "no-lead") throw data(null, { status: 404 });
     return redirect(`/console/leads/${leadId}`);
   }
   if (intent === "erase") {
-    const erased = await eraseLead(ctx, owner, { leadId });
+    const erased = await eraseLead(ctx, scope, { leadId });
     if (!erased) throw data(null, { status: 404 });
     return redirect(`/console/leads?erased=${erased.leads}`);
   }

@@ -7,8 +7,8 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/leads-csv";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const pieces = exportLeads(ctx, owner, { filters: readFilters(new URL(request.url).searchParams) });
+  const pieces = exportLeads(ctx, scope, { filters: readFilters(new URL(request.url).searchParams) });
   return csvFile(ctx, pieces, `leads-${ctx.clock.now().toISOString().slice(0, 10)}`);
 }

@@ -19,25 +19,25 @@ import "#web/console/leads/people/lead.css";
 export const meta = () => [{ title: "Import leads · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  return { places: await listFilterOptions(context.get(app).ctx) };
+  const { scope } = await requireOwner(request, context);
+  return { places: await listFilterOptions(context.get(app).ctx, scope) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const posted = await readForm(request);
   const text = (name: string) => textOf(posted, name).trim();
   if (posted.get("intent") === "import") {
     const importId = text("import");
     const done =
-      isId(importId) && (await runImport(ctx, owner, { importId, follow: posted.get("follow") === "yes" }));
+      isId(importId) && (await runImport(ctx, scope, { importId, follow: posted.get("follow") === "yes" }));
     return done
       ? ({ kind: "imported", ...done } as const)
       : refused("That file is not here any more: it was imported already, or its day is over.", {});
   }
   const values = { page: text("page"), statement: text("statement") };
-  const page = (await listFilterOptions(ctx)).pages.find(({ id }) => id === values.page);
+  const page = (await listFilterOptions(ctx, scope)).pages.find(({ id }) => id === values.page);
   const file = posted.get("file");
   if (!page) return refused("Please choose the page these people belong to.", values);
   if (values.statement.length < 10)
@@ -50,12 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const content = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
     if (!isStorable(content)) return refused("The file holds something else than text.", values);
-    const run = await checkImport(ctx, owner, {
+    const run = await checkImport(ctx, scope, {
       pageId: page.id,
       statement: values.statement.slice(0, 1000),
       content,
     });
-    return { kind: "checked", run, page } as const;
+    return run
+      ? ({ kind: "checked", run, page } as const)
+      : refused("Please choose the page these people belong to.", values);
   } catch (error) {
     if (error instanceof UnreadableFile) return refused(error.message, values);
     if (error instanceof TypeError)

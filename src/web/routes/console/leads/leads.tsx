@@ -18,7 +18,7 @@ import "#web/console/leads/people/leads.css";
 export const meta = () => [{ title: "Leads · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
   // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
@@ -26,7 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/console/leads${listAddress(readFilters(searchParams))}`);
   const filters = readFilters(searchParams);
   const paging = readPaging(searchParams);
-  const [list, places] = await Promise.all([listLeads(ctx, { filters, paging }), listFilterOptions(ctx)]);
+  const [list, places] = await Promise.all([
+    listLeads(ctx, scope, { filters, paging }),
+    listFilterOptions(ctx, scope),
+  ]);
   const coachOf = new Map(places.coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
   const leads = list.leads.map((lead) => ({

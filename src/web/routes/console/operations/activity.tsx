@@ -5,21 +5,21 @@ import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts
 import { app } from "#web/app.ts";
 import { detailsOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
-import { requireOwner } from "#web/console/require-owner.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/activity";
 import "#web/console/operations/trace/activity.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireSiteOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const action = query.get("action") || null;
   const actor = query.get("who") || null;
   const after = query.get("after");
   const [actions, filters] = await Promise.all([
-    listActions(ctx, { action, actor, after: after && recordId(after) }),
-    listActivityFilters(ctx),
+    listActions(ctx, scope, { action, actor, after: after && recordId(after) }),
+    listActivityFilters(ctx, scope),
   ]);
   return { ...actions, filters, action, actor, isFirst: !after, now: ctx.clock.now().toISOString() };
 }

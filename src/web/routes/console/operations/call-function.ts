@@ -10,10 +10,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { id, name, email } = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { status, answer } = await invoke(context.get(app).ctx, {
     name: params.name,
-    caller: { who: "owner", id, name, email },
+    caller: { who: "owner", scope },
     body: await request.text(),
     contentType: request.headers.get("content-type") ?? undefined,
   });

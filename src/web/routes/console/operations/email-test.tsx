@@ -5,7 +5,7 @@ import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { runTest } from "#web/console/operations/diagnostics/email-test.server.ts";
 import { failedTo, intentOf } from "#web/console/operations/diagnostics/email-test-messages.ts";
-import { requireOwner } from "#web/console/require-owner.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -13,14 +13,14 @@ import type { Route } from "./+types/email-test";
 import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  await requireSiteOwner(request, context);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireSiteOwner(request, context);
   const form = await readForm(request);
-  return runTest(context.get(app).ctx, owner, {
+  return runTest(context.get(app).ctx, scope, {
     intent: intentOf(form),
     email: textOf(form, "email"),
   });

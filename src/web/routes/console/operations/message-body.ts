@@ -7,7 +7,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/message-body";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  const found = await readMessage(context.get(app).ctx, { deliveryId: recordId(params.id) });
+  const { scope } = await requireOwner(request, context);
+  const found = await readMessage(context.get(app).ctx, scope, { deliveryId: recordId(params.id) });
   return framedMessage(found?.content?.html ?? null);
 }

@@ -14,8 +14,8 @@ import { Frame } from "#web/ui/frame.tsx";
 import type { Route } from "./+types/message";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  const found = await readMessage(context.get(app).ctx, { deliveryId: recordId(params.id) });
+  const { scope } = await requireOwner(request, context);
+  const found = await readMessage(context.get(app).ctx, scope, { deliveryId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
   const { now, trace, headers, content } = found;
   const asText = new URL(request.url).searchParams.get("view") === "text";
@@ -24,10 +24,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Tries the message again, where that is safe, and goes back to where the button was. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const deliveryId = recordId(params.id);
   const back = (await readForm(request)).get("back");
-  const replay = await replayDelivery(context.get(app).ctx, owner, { deliveryId });
+  const replay = await replayDelivery(context.get(app).ctx, scope, { deliveryId });
   if (replay.outcome === "unknown") throw data(null, { status: 404 });
   const query = `?replay=${replay.outcome}&message=${deliveryId}`;
   return redirect(

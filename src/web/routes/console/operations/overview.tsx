@@ -1,7 +1,6 @@
 /** `/console`: how the site does, today, in 7 or in 30 days; what needs the owner stands first. */
 import { Link } from "react-router";
-import { outgoingMailFacts } from "#core/operations/diagnostics/outgoing-mail-facts.ts";
-import { readOutgoingMail } from "#core/operations/diagnostics/read-outgoing-mail.ts";
+import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { readSpan, readTag, type Span, spans, type Tag, tags } from "#core/operations/overview/spans.ts";
@@ -16,13 +15,16 @@ import type { Route } from "./+types/overview";
 import "#web/console/operations/overview/overview.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const span = readSpan(query.get("span"));
   const by = readTag(query.get("by"));
-  const [overview, concerns] = await Promise.all([readOverview(ctx, { span, by }), readAttention(ctx)]);
-  const mail = concerns.length === 0 ? outgoingMailFacts(await readOutgoingMail(ctx)) : null;
+  const [overview, concerns] = await Promise.all([
+    readOverview(ctx, scope, { span, by }),
+    readAttention(ctx, scope),
+  ]);
+  const mail = concerns.length === 0 ? await describeOutgoingMail(ctx, scope) : null;
   return { ...overview, concerns, mail, span, by };
 }
 

@@ -12,13 +12,14 @@ import type { Route } from "./+types/preflight";
 export const meta = () => [{ title: "Before the start · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const { searchParams } = new URL(request.url);
   const [campaign, event] = [searchParams.get("campaign"), searchParams.get("event")];
-  if (!campaign && !event) return { report: null, subjects: await listSubjects(ctx) };
+  if (!campaign && !event) return { report: null, subjects: await listSubjects(ctx, scope) };
   const report = await runPreflight(
     ctx,
+    scope,
     event ? { eventId: recordId(event) } : { campaignId: recordId(campaign ?? "") },
   );
   if (!report) throw data(null, { status: 404 });

@@ -1,6 +1,5 @@
 /** `/console/site-checks`: every page with a form, green or red, why, and since when; checked on demand and every night. */
 import { Form, redirect } from "react-router";
-import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
@@ -14,7 +13,7 @@ import { PageCheck } from "#web/console/operations/synthetic-checks/page-check.t
 import { useFollow } from "#web/console/operations/synthetic-checks/use-follow.ts";
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
-import { requireOwner } from "#web/console/require-owner.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/site-checks";
 import "#web/console/operations/synthetic-checks/site-checks.css";
@@ -22,21 +21,20 @@ import "#web/console/operations/synthetic-checks/site-checks.css";
 export const meta = () => [{ title: "Site checks · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireSiteOwner(request, context);
   const { ctx } = context.get(app);
-  return { ...(await readBoard(ctx)), now: ctx.clock.now().toISOString() };
+  return { ...(await readBoard(ctx, scope)), now: ctx.clock.now().toISOString() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = await requireOwner(request, context);
+  const { scope } = await requireSiteOwner(request, context);
   const { ctx } = context.get(app);
   const field = await posted(request);
   const pageId = field("page") ? recordId(field("page")) : null;
   if (field("intent") === "keep-form" && pageId) {
-    await saveFormContract(ctx, { pageId, actor });
+    await saveFormContract(ctx, scope, { pageId });
   } else if (field("intent") === "check") {
-    const asked = await requestCheck(ctx, { pageId });
-    if (asked) await recordAction(ctx, actor, { action: "self-check.asked", subject: { page: pageId } });
+    await requestCheck(ctx, scope, { pageId });
   }
   // So that loading the page again does not ask again.
   return redirect(`/console/site-checks${pageId ? `#page-${pageId}` : ""}`);

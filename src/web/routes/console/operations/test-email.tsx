@@ -15,7 +15,7 @@ import {
 } from "#web/console/operations/diagnostics/mail-tests.ts";
 import { runServerTest } from "#web/console/operations/diagnostics/test-email.server.ts";
 import { failedCheck, serverTestOf } from "#web/console/operations/diagnostics/test-email-messages.ts";
-import { requireOwner } from "#web/console/require-owner.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { readForm } from "#web/posted-form.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
@@ -23,14 +23,14 @@ import type { Route } from "./+types/test-email";
 import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { email, name } = await requireOwner(request, context);
-  const tested = await findTestPage(context.get(app).ctx);
-  return { email, name, campaignId: tested?.campaignId ?? null };
+  const { owner, scope } = await requireSiteOwner(request, context);
+  const tested = await findTestPage(context.get(app).ctx, scope);
+  return { email: owner.email, name: owner.name, campaignId: tested?.campaignId ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
-  return runServerTest(context.get(app).ctx, owner, serverTestOf(await readForm(request)));
+  const { scope } = await requireSiteOwner(request, context);
+  return runServerTest(context.get(app).ctx, scope, serverTestOf(await readForm(request)));
 }
 
 /** A server that does not answer is a result like another, and not the end of the page. */

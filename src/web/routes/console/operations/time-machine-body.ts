@@ -7,9 +7,9 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/time-machine-body";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const asked = readSimulationInput(new URL(request.url).searchParams);
-  const told = await runSimulation(context.get(app).ctx, asked);
+  const told = await runSimulation(context.get(app).ctx, scope, asked);
   const letter = told && told !== "busy" ? told.sent.find(({ key }) => key === params.key) : undefined;
   return framedMessage(letter?.html ?? null);
 }

@@ -27,13 +27,15 @@ export const meta = () => [{ title: "Time machine · Foyer" }];
 const FOUND = 8;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const asked = readSimulationInput(new URL(request.url).searchParams);
   const [places, list, told] = await Promise.all([
-    listFilterOptions(ctx),
-    asked.search ? listLeads(ctx, { filters: { search: asked.search }, paging: {}, size: FOUND }) : null,
-    runSimulation(ctx, asked),
+    listFilterOptions(ctx, scope),
+    asked.search
+      ? listLeads(ctx, scope, { filters: { search: asked.search }, paging: {}, size: FOUND })
+      : null,
+    runSimulation(ctx, scope, asked),
   ]);
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
   const found =

@@ -1,11 +1,12 @@
 /** `/console/campaigns/:id/:part`: the words of one message, beside what a reader sees of them. `new` is a step that is being added. */
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
-import { type DraftProblem, emptyDraft } from "#core/programs/campaigns/draft.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
+import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
 import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
-import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { readers as readerId } from "#web/console/programs/campaigns/draft.server.ts";
@@ -23,63 +24,40 @@ import "#web/console/programs/campaigns/campaigns.css";
 import "#web/console/programs/campaigns/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const owner = await requireOwner(request, context);
+  const { owner, scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
-  const readers = await listPreviewRecipients(ctx, { campaignId, also: readerId(query.get("reader")) });
-  const shared = {
+  const part = readPart(params.part);
+  const [readers, message, step] = await Promise.all([
+    listPreviewRecipients(ctx, scope, { campaignId, also: readerId(query.get("reader")) }),
+    part && readMessage(ctx, scope, { campaignId, part }),
+    params.part === "new"
+      ? readNewStep(ctx, scope, { campaignId, position: readWhole(query.get("position") ?? "") })
+      : null,
+  ]);
+  const shown = message ?? step;
+  if (!shown) throw data(null, { status: 404 });
+  return {
     campaignId,
     part: params.part,
     readers,
     address: owner.email,
     now: ctx.clock.now().toISOString(),
-  };
-  if (params.part === "new") {
-    const campaign = await readCampaign(ctx, { campaignId });
-    if (!campaign) throw data(null, { status: 404 });
-    const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
-    const least = campaign.ownSignup ? 1 : 2;
-    const position = Math.min(
-      Math.max(Number(query.get("position")) || order.length + 1, least),
-      order.length + 1,
-    );
-    const after = campaign.steps[position - 2]?.subject ?? campaign.signup?.subject ?? null;
-    const past = campaign.steps
-      .filter((step) => (step.position ?? 0) > position)
-      .reduce((sum, step) => sum + step.waiting, 0);
-    // Whoever signs the first message signs the next one too.
-    const first = readPart(campaign.signup?.name ?? "step-1");
-    const signOff = first && (await readMessage(ctx, { campaignId, part: first }))?.draft.signOff;
-    return {
-      ...shared,
-      draft: { ...emptyDraft, signOff: signOff ?? "" },
-      campaign: { name: campaign.name, coach: campaign.coach.name },
-      message: null,
-      adding: { position, after, seen: order.join(","), past: past + campaign.people.finishing },
-      published: null,
-    };
-  }
-  const part = readPart(params.part);
-  const message = part && (await readMessage(ctx, { campaignId, part }));
-  if (!message) throw data(null, { status: 404 });
-  const { campaign, ...rest } = message;
-  return {
-    ...shared,
-    draft: message.draft,
-    campaign,
-    message: rest,
-    adding: null,
-    published: Number(query.get("published")) || null,
+    draft: shown.draft,
+    campaign: shown.campaign,
+    message,
+    adding: step?.adding ?? null,
+    published: message && (Number(query.get("published")) || null),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const part = readPart(params.part);
   if (!part && params.part !== "new") throw data(null, { status: 404 });
   const field = await posted(request);
-  return actOnMessage(context.get(app).ctx, owner, { campaignId: recordId(params.id), part, field });
+  return actOnMessage(context.get(app).ctx, scope, { campaignId: recordId(params.id), part, field });
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
 import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
 import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
@@ -19,24 +20,28 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-preview";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
   if (params.part === "new") return framedMessage(asDocument.note(["What you write appears here."]));
-  const found = part && (await readMessage(ctx, { campaignId, part }));
+  const found = part && (await readMessage(ctx, scope, { campaignId, part }));
   if (!found) return framedMessage(null);
   const { message, problems } = readDraft(found.draft);
   return framedMessage(
     message
-      ? await drawn(ctx, campaignId, message, query.get("reader"), query.get("view"))
+      ? await drawn(ctx, scope, {
+          ...{ campaignId, message },
+          reader: query.get("reader"),
+          view: query.get("view"),
+        })
       : asDocument.problems(problems),
   );
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const campaignId = recordId(params.id);
   const field = await posted(request);
@@ -44,18 +49,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (field("check") === "1") return data<{ problems: DraftProblem[] }>({ problems });
   return framedMessage(
     message
-      ? await drawn(ctx, campaignId, message, field("reader"), field("view"))
+      ? await drawn(ctx, scope, { campaignId, message, reader: field("reader"), view: field("view") })
       : asDocument.problems(problems),
   );
 }
 
+type Shown = { campaignId: string; message: EmailMessage; reader: string | null; view: string | null };
+
 async function drawn(
   ctx: Context & Renderer,
-  campaignId: string,
-  message: EmailMessage,
-  reader: string | null,
-  view: string | null,
+  scope: Scope,
+  { campaignId, message, reader, view }: Shown,
 ): Promise<string | null> {
-  const shown = await previewMessage(ctx, { campaignId, message, leadId: readers(reader) });
+  const shown = await previewMessage(ctx, scope, { campaignId, message, leadId: readers(reader) });
   return shown && asDocument.message(shown, view as View);
 }

@@ -1,13 +1,9 @@
 /** `/console/campaigns/:id/:part/versions`: every version of a message, two of them compared, and an old one put back. */
 import { data, Form, Link, redirect } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
-import { compareDrafts } from "#core/programs/campaigns/compare-drafts.ts";
-import { listVersions } from "#core/programs/campaigns/list-versions.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
-import { draftOf } from "#core/programs/campaigns/read-draft.ts";
-import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { readVersions } from "#core/programs/campaigns/read-versions.ts";
 import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
-import { messageOf } from "#core/programs/campaigns/stored-message.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { VersionTable } from "#web/console/programs/campaigns/version-table.tsx";
@@ -20,37 +16,26 @@ import "#web/console/programs/campaigns/campaigns.css";
 import "#web/console/programs/campaigns/editor.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
-  const message = part && (await readMessage(ctx, { campaignId, part }));
-  if (!part || !message) throw data(null, { status: 404 });
-  const found = await listVersions(ctx, { campaignId, part });
   const query = new URL(request.url).searchParams;
-  const words = (name: string) => {
-    const chosen = found.find(({ version }) => version === Number(query.get(name)));
-    const source = chosen && messageOf(chosen.source);
-    return source ? { version: chosen.version, draft: draftOf(source) } : null;
-  };
-  const [from, to] = [words("from"), words("to")];
+  const chosen = (name: string) => readWhole(query.get(name) ?? "");
+  const found =
+    part && (await readVersions(ctx, scope, { campaignId, part, from: chosen("from"), to: chosen("to") }));
+  if (!found) throw data(null, { status: 404 });
   return {
+    ...found,
     campaignId,
     part: params.part,
-    campaign: message.campaign.name,
-    label: message.label,
-    current: message.version,
-    base: message.templateId,
-    versions: found.map(({ source, ...version }) => ({ ...version, hasWords: messageOf(source) !== null })),
-    compared: from &&
-      to && { from: from.version, to: to.version, changes: compareDrafts(from.draft, to.draft) },
     changed: query.has("changed"),
     now: ctx.clock.now().toISOString(),
   };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
   const field = await posted(request);
@@ -59,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     version: readWhole(field("put-back")) ?? 0,
     base: field("base"),
   };
-  const published = put && (await restoreVersion(context.get(app).ctx, owner, put));
+  const published = put && (await restoreVersion(context.get(app).ctx, scope, put));
   if (!published || published.outcome === "unknown" || published.outcome === "wordless")
     throw data(null, { status: 404 });
   const here = `/console/campaigns/${campaignId}/${params.part}`;

@@ -1,7 +1,7 @@
 /** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
 import { data, Form, Link } from "react-router";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
-import { writeOrder } from "#core/programs/campaigns/rearrange.ts";
+import { orderOf, writeOrder } from "#core/programs/campaigns/rearrange.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
@@ -20,17 +20,24 @@ import "#web/console/programs/campaigns/campaigns.css";
 import "#web/console/programs/campaigns/sequence.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  const campaign = await readCampaign(context.get(app).ctx, { campaignId: recordId(params.id) });
+  const { scope } = await requireOwner(request, context);
+  const campaign = await readCampaign(context.get(app).ctx, scope, { campaignId: recordId(params.id) });
   if (!campaign) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const order = campaign.steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
-  return { campaign, seen: writeOrder(order), confirm: query.get("confirm"), done: query.get("done") };
+  return {
+    campaign,
+    seen: writeOrder(orderOf(campaign.steps)),
+    confirm: query.get("confirm"),
+    done: query.get("done"),
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const owner = await requireOwner(request, context);
-  return actOnCampaign(context.get(app).ctx, owner, recordId(params.id), await posted(request));
+  const { scope } = await requireOwner(request, context);
+  return actOnCampaign(context.get(app).ctx, scope, {
+    campaignId: recordId(params.id),
+    field: await posted(request),
+  });
 }
 
 export default function Campaign({ loaderData: { campaign, seen, confirm, done } }: Route.ComponentProps) {

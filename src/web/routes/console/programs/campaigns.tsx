@@ -12,8 +12,8 @@ import "#web/console/programs/campaigns/campaigns.css";
 export const meta = () => [{ title: "Campaigns · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
-  return { campaigns: await listCampaigns(context.get(app).ctx) };
+  const { scope } = await requireOwner(request, context);
+  return { campaigns: await listCampaigns(context.get(app).ctx, scope) };
 }
 
 export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {

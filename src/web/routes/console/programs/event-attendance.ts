@@ -8,9 +8,9 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/event-attendance";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const owner = await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const file = await exportAttendance(ctx, owner, { eventId: recordId(params.id) });
+  const file = await exportAttendance(ctx, scope, { eventId: recordId(params.id) });
   if (!file) throw data(null, { status: 404 });
   return csvFile(ctx, file.pieces, `${file.name}-attendance-${ctx.clock.now().toISOString().slice(0, 10)}`);
 }

@@ -22,14 +22,14 @@ import type { Route } from "./+types/event";
 import "#web/console/programs/events/events.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const eventId = recordId(params.id);
   const query = new URL(request.url).searchParams;
   const state = registrationStates.find((each) => each === query.get("show")) ?? "confirmed";
   const [event, list] = await Promise.all([
-    readEvent(ctx, { eventId }),
-    listRegistrations(ctx, { eventId, state, after: query.get("after"), before: query.get("before") }),
+    readEvent(ctx, scope, { eventId }),
+    listRegistrations(ctx, scope, { eventId, state, after: query.get("after"), before: query.get("before") }),
   ]);
   if (!event) throw data(null, { status: 404 });
   const zones = [...new Set([event.zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();

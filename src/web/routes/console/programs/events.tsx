@@ -12,9 +12,9 @@ import "#web/console/programs/events/events.css";
 export const meta = () => [{ title: "Events · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const after = new URL(request.url).searchParams.get("after");
-  const { events, next } = await listEvents(context.get(app).ctx, { after });
+  const { events, next } = await listEvents(context.get(app).ctx, scope, { after });
   return { events: events.map((event) => ({ ...event, when: whenInZone(event) })), next, isFirst: !after };
 }
 

@@ -19,14 +19,14 @@ import "#web/console/empty-state.css";
 export const meta = () => [{ title: "Alerts · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const before = query.get("before");
   const [targets, log, { coaches }] = await Promise.all([
-    listTargets(ctx),
-    listAlerts(ctx, { before: before && recordId(before) }),
-    listFilterOptions(ctx),
+    listTargets(ctx, scope),
+    listAlerts(ctx, scope, { before: before && recordId(before) }),
+    listFilterOptions(ctx, scope),
   ]);
   return {
     targets,

@@ -1,0 +1,51 @@
+/** A step that is about to be added: where it goes, what stands before it, how many are past its position, and how its words begin. */
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { type Draft, emptyDraft } from "./draft.ts";
+import { readPart } from "./parts.ts";
+import { readCampaign } from "./read-campaign.ts";
+import { readMessage } from "./read-message.ts";
+import { orderOf, writeOrder } from "./rearrange.ts";
+
+export type NewStep = {
+  campaign: { name: string; coach: string };
+  draft: Draft;
+  adding: {
+    position: number;
+    /** Subject of the message before it. */
+    after: string | null;
+    /** The order it was placed in, for the form to carry. */
+    seen: string;
+    /** People under way who will not get it. */
+    past: number;
+  };
+};
+
+/** `position` as it was asked for; null, and what is beyond the end: at the end. Null where there is no such campaign. */
+export async function readNewStep(
+  ctx: Context,
+  scope: Scope,
+  { campaignId, position: asked }: { campaignId: string; position: number | null },
+): Promise<NewStep | null> {
+  const campaign = await readCampaign(ctx, scope, { campaignId });
+  if (!campaign) return null;
+  const order = orderOf(campaign.steps);
+  const [first, last] = [campaign.ownSignup ? 1 : 2, order.length + 1];
+  const position = Math.min(Math.max(asked || last, first), last);
+  const past = campaign.steps
+    .filter((step) => (step.position ?? 0) > position)
+    .reduce((sum, step) => sum + step.waiting, 0);
+  // Whoever signs the first message signs the next one too.
+  const opening = readPart(campaign.signup?.name ?? "step-1");
+  const signOff = opening && (await readMessage(ctx, scope, { campaignId, part: opening }))?.draft.signOff;
+  return {
+    campaign: { name: campaign.name, coach: campaign.coach.name },
+    draft: { ...emptyDraft, signOff: signOff ?? "" },
+    adding: {
+      position,
+      after: campaign.steps[position - 2]?.subject ?? campaign.signup?.subject ?? null,
+      seen: writeOrder(order),
+      past: past + campaign.people.finishing,
+    },
+  };
+}

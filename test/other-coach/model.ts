@@ -1,0 +1,195 @@
+/** A site of two coaches, each with leads, messages, an alert and an import; whoever acts for one has no business with the other. */
+
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { addTarget } from "#core/sending/alerts/add-target.ts";
+import type { testContext } from "../context.ts";
+import { signUp } from "../follow-up.ts";
+import { testScope } from "../scope.ts";
+
+type World = Awaited<ReturnType<typeof testContext>>;
+
+/** What a coach has, by the ids that an address or a form could name. */
+export type Theirs = {
+  coachId: string;
+  slug: string;
+  name: string;
+  pageId: string;
+  pageSlug: string;
+  emailFunction: string;
+  campaignId: string;
+  /** The message that is changed: its part, its version and the steps as they stand. */
+  part: string;
+  templateId: string;
+  order: string;
+  removedStep: number;
+  email: string;
+  leadId: string;
+  deliveryId: string;
+  failedId: string;
+  eventId: string;
+  fingerprint: string;
+  registrationId: string;
+  targetId: string;
+  hookId: string;
+  alertId: string;
+  importId: string;
+  /** The coach's own lead of a person who is the other one's too. */
+  sharedId: string;
+};
+
+/** One verb, asked for what is theirs. */
+export type Ask = (ctx: Context & Renderer, scope: Scope, theirs: Theirs) => Promise<unknown>;
+
+type Pages = { id: string; slug: string; name: string; plain: string; dated: string | null };
+
+/** Signed up with both coaches, under one address. */
+export const SHARED = "shared@example.test";
+
+export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: Theirs; secrets: string[] }> {
+  const pageOf = (where: string) =>
+    `(select p.document->'addresses'->>0 from pages p where p.coach_id = o.id and p.document ? 'form'
+      and ${where} exists (select from events e where e.page_id = p.id) order by p.slug limit 1)`;
+  const coaches = await world.rows<Pages>(`
+    select o.id, o.slug, o.profile->>'name' as name, ${pageOf("not")} as plain, ${pageOf("")} as dated
+    from coaches o order by o.slug`);
+  const other = coaches.find(({ plain, dated }) => plain && dated);
+  const own = coaches.find(({ id, plain }) => id !== other?.id && plain);
+  if (!other?.dated || !own) throw new Error("the site has no two coaches to tell apart");
+  await signUp(world, own.plain, "mine@example.test", { name: "Mine" });
+  await signUp(world, own.plain, SHARED, { name: "Shared" });
+  await signUp(world, other.plain, SHARED, { name: "Shared" });
+  await signUp(world, other.plain, "theirs@example.test", { name: "Theirsname" });
+  await signUp(world, other.plain, "refused@example.test", { name: "Refusedname" });
+  await signUp(world, other.dated, "seated@example.test", { name: "Seatedname" });
+  await world.rows(
+    `insert into failed_sign_ins (quarter, secret, count, locked_count, is_locked_out, ips, first_at, last_at)
+     values (now(), 'password', 3, 0, false, '{203.0.113.9}', now(), now())`,
+  );
+  const [shared] = await world.rows<{ id: string }>(
+    "select id from leads where email = $1 and coach_id = $2",
+    [SHARED, own.id],
+  );
+  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "" };
+  return {
+    mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
+    theirs,
+    secrets: await secretsOf(world, other.id, own.id),
+  };
+}
+
+async function belongings(
+  world: World,
+  { id, slug, name }: Pages,
+  path: string,
+): Promise<Omit<Theirs, "sharedId">> {
+  const everything = testScope();
+  const one = async (text: string, values: unknown[] = []) => {
+    const [row] = await world.rows<{ id: string }>(text, values);
+    if (!row) throw new Error(`nothing found by ${text}`);
+    return row.id;
+  };
+  const page = await world.page(path);
+  const target = async (channel: string, address: string) => {
+    const added = await addTarget(world.ctx, everything, {
+      ...{ coach: slug, channel, address, cadence: "at-once", zone: "UTC" },
+    });
+    if (added.kind !== "added") throw new Error(added.reason);
+    return added.targetId;
+  };
+  const campaignId = await one("select id from email_campaigns where coach_id = $1 and name = $2", [
+    id,
+    page.document.form?.campaign,
+  ]);
+  const steps = await world.rows<{ step: number }>(
+    "select step from email_sequences where campaign_id = $1 order by step",
+    [campaignId],
+  );
+  const all = steps.map(({ step }) => step);
+  const removedStep = all.at(-1) ?? 0;
+  await removeStep(world.ctx, everything, { campaignId, step: removedStep, seen: all.join(",") });
+  const deliveryOf = (email: string) =>
+    one("select id from email_deliveries where email_address = $1 order by created_at limit 1", [email]);
+  const [targetId, hookId] = [
+    await target("email", "told@theirs.example"),
+    await target("webhook", "http://127.0.0.1:9/theirs"),
+  ];
+  await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
+  const failedId = await deliveryOf("refused@example.test");
+  await world.rows(
+    "update email_deliveries set state = 'failed', failure = 'exhausted', sent_at = null, handed_off_at = null where id = $1",
+    [failedId],
+  );
+  const eventId = await one("select id from events where coach_id = $1 order by id limit 1", [id]);
+  const [event] = await world.rows<{ fingerprint: string }>("select fingerprint from events where id = $1", [
+    eventId,
+  ]);
+  return {
+    ...{ coachId: id, slug, name, campaignId, removedStep, targetId, hookId, failedId, eventId },
+    pageId: page.id,
+    pageSlug: page.document.id,
+    emailFunction: page.document.form?.emailFunction ?? "send-email",
+    part: `step-${all[1] ?? 0}`,
+    templateId: await one(
+      "select template_id as id from email_sequences where campaign_id = $1 and step = $2",
+      [campaignId, all[1]],
+    ),
+    order: all.slice(0, -1).join(","),
+    email: "theirs@example.test",
+    leadId: await one("select id from leads where email = 'theirs@example.test'"),
+    deliveryId: await deliveryOf("theirs@example.test"),
+    fingerprint: event?.fingerprint ?? "",
+    registrationId: await one("select id from event_registrations where coach_id = $1", [id]),
+    alertId: await one(
+      `insert into alert_messages (target_id, kind, state, settled_at, created_at)
+       values ($1, 'test', 'sent', now(), now()) returning id`,
+      [hookId],
+    ),
+    importId: await one(
+      `insert into lead_imports (page_id, statement, content, created_at)
+       values ($1, 'Signed at the fair', $2, now()) returning id`,
+      [page.id, "email\nnew@theirs.example\n"],
+    ),
+  };
+}
+
+/** Ids, names and addresses that belong to one coach and are nowhere in what belongs to the other. */
+async function secretsOf(world: World, theirs: string, mine: string): Promise<string[]> {
+  const of = (coach: string) =>
+    world.rows<{ word: string }>(
+      `with campaigns as (select * from email_campaigns where coach_id = $1), own as (select * from pages where coach_id = $1)
+       select unnest(array[id::text, profile->>'name']) as word from coaches where id = $1
+       union select unnest(array[id::text, document->>'name']) from own
+       union select unnest(array[id::text, name]) from campaigns
+       union select unnest(array[id::text, email, name]) from leads where coach_id = $1
+       union select id::text from user_journeys where lead_id in (select id from leads where coach_id = $1)
+       union select id::text from email_deliveries where coach_id = $1
+       union select t.id::text from email_templates t join campaigns c on c.id = t.campaign_id
+       union select unnest(array[id::text, name]) from events where coach_id = $1
+       union select id::text from event_registrations where coach_id = $1
+       union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
+       union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
+       union select i.id::text from lead_imports i join own on own.id = i.page_id`,
+      [coach],
+    );
+  const known = new Set((await of(mine)).map(({ word }) => word));
+  return (await of(theirs)).map(({ word }) => word).filter((word) => word && !known.has(word));
+}
+
+/** Which rows there are and who wrote them last: anything inserted, changed or deleted makes another one. */
+export async function fingerprint(
+  query: (text: string) => Promise<Record<string, unknown>[]>,
+): Promise<string> {
+  const tables = await query("select tablename from pg_tables where schemaname = 'public' order by 1");
+  const [row] = await query(
+    `select ${tables
+      .map(
+        ({ tablename }) =>
+          `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from "${tablename}")`,
+      )
+      .join(" || ', ' || ")} as all_of_it`,
+  );
+  return String(row?.all_of_it);
+}

@@ -1,0 +1,105 @@
+/** The verbs of campaigns and events, asked by one coach for what is another's. */
+
+import { addStep } from "#core/programs/campaigns/add-step.ts";
+import { changeDelay } from "#core/programs/campaigns/change-delay.ts";
+import { emptyDraft } from "#core/programs/campaigns/draft.ts";
+import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
+import { moveStep } from "#core/programs/campaigns/move-step.ts";
+import { type Part, readPart } from "#core/programs/campaigns/parts.ts";
+import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
+import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
+import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { readDraft } from "#core/programs/campaigns/read-draft.ts";
+import { readMessage } from "#core/programs/campaigns/read-message.ts";
+import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
+import { readVersions } from "#core/programs/campaigns/read-versions.ts";
+import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
+import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
+import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
+import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
+import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
+import { changeEvent } from "#core/programs/events/change-event.ts";
+import { exportAttendance } from "#core/programs/events/export-attendance.ts";
+import { listEvents } from "#core/programs/events/list-events.ts";
+import { listRegistrations } from "#core/programs/events/list-registrations.ts";
+import { readEvent } from "#core/programs/events/read-event.ts";
+import type { Ask, Theirs } from "./model.ts";
+
+/** Words that can be sent. */
+const written = { ...emptyDraft, subject: "Hello", preheader: "Soon", body: "A line.", signOff: "Me" };
+const { message } = readDraft(written);
+if (!message) throw new Error("a draft of plain words cannot be sent");
+
+const partOf = ({ part }: Theirs): Part => readPart(part) ?? { kind: "signup" };
+const stepOf = ({ part }: Theirs): number => Number(part.replace("step-", ""));
+/** The step, as a button of the sequence names it. */
+const onStep = (theirs: Theirs) => ({
+  campaignId: theirs.campaignId,
+  step: stepOf(theirs),
+  seen: theirs.order,
+});
+
+export const programVerbs: Record<string, Ask> = {
+  "programs/campaigns/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
+    addStep(ctx, scope, { campaignId, position: 2, delaySeconds: 60, message, seen: order }),
+  "programs/campaigns/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
+    changeDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
+  "programs/campaigns/list-campaigns.ts#listCampaigns": (ctx, scope) => listCampaigns(ctx, scope),
+  "programs/campaigns/list-preview-recipients.ts#listPreviewRecipients": (
+    ctx,
+    scope,
+    { campaignId, leadId },
+  ) => listPreviewRecipients(ctx, scope, { campaignId, also: leadId }),
+  "programs/campaigns/move-step.ts#moveStep": (ctx, scope, theirs) =>
+    moveStep(ctx, scope, { ...onStep(theirs), position: 3 }),
+  "programs/campaigns/preview-message.ts#previewMessage": (ctx, scope, { campaignId, leadId }) =>
+    previewMessage(ctx, scope, { campaignId, message, leadId }),
+  "programs/campaigns/publish-message.ts#publishMessage": (ctx, scope, theirs) =>
+    publishMessage(ctx, scope, {
+      ...{ campaignId: theirs.campaignId, part: partOf(theirs), message },
+      base: theirs.templateId,
+    }),
+  "programs/campaigns/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
+    readCampaign(ctx, scope, { campaignId }),
+  "programs/campaigns/read-message.ts#readMessage": (ctx, scope, theirs) =>
+    readMessage(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
+  "programs/campaigns/read-new-step.ts#readNewStep": (ctx, scope, { campaignId }) =>
+    readNewStep(ctx, scope, { campaignId, position: 2 }),
+  "programs/campaigns/read-versions.ts#readVersions": (ctx, scope, theirs) =>
+    readVersions(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs), from: 1, to: 1 }),
+  "programs/campaigns/remove-step.ts#removeStep": (ctx, scope, theirs) =>
+    removeStep(ctx, scope, onStep(theirs)),
+  "programs/campaigns/restore-step.ts#restoreStep": (ctx, scope, theirs) =>
+    restoreStep(ctx, scope, { ...onStep(theirs), step: theirs.removedStep }),
+  "programs/campaigns/restore-version.ts#restoreVersion": (ctx, scope, theirs) =>
+    restoreVersion(ctx, scope, {
+      ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
+      base: theirs.templateId,
+    }),
+  "programs/campaigns/send-test-message.ts#sendTestMessage": (ctx, scope, { campaignId, part, leadId }) =>
+    sendTestMessage(ctx, scope, { campaignId, part, message, leadId }),
+  "programs/campaigns/switch-campaign.ts#switchCampaign": (ctx, scope, { campaignId }) =>
+    switchCampaign(ctx, scope, { campaignId, active: false }),
+  "programs/events/cancel-registration.ts#cancelRegistration": (ctx, scope, { eventId, registrationId }) =>
+    cancelRegistration(ctx, scope, { eventId, registrationId }),
+  "programs/events/change-event.ts#changeEvent": (ctx, scope, { eventId, fingerprint }) =>
+    changeEvent(ctx, scope, {
+      eventId,
+      change: {
+        ...{ startsAt: new Date("2027-03-01T18:00:00Z"), zone: "UTC", minutes: 45, onDemand: false },
+        ...{ capacity: null, joinUrl: "https://meet.example/1" },
+      },
+      seen: fingerprint,
+      announced: "whoever",
+    }),
+  "programs/events/export-attendance.ts#exportAttendance": async (ctx, scope, { eventId }) => {
+    const file = await exportAttendance(ctx, scope, { eventId });
+    return file && { name: file.name, text: (await Array.fromAsync(file.pieces)).join("") };
+  },
+  "programs/events/list-events.ts#listEvents": (ctx, scope) => listEvents(ctx, scope, { after: null }),
+  "programs/events/list-registrations.ts#listRegistrations": (ctx, scope, { eventId }) =>
+    listRegistrations(ctx, scope, { eventId, state: "confirmed" }),
+  "programs/events/read-event.ts#readEvent": (ctx, scope, { eventId }) => readEvent(ctx, scope, { eventId }),
+};

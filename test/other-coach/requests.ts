@@ -1,0 +1,133 @@
+/** Every route of the console, asked by one coach for what is another's, as an address and as a form. A new route needs a line here. */
+import type { Theirs } from "./model.ts";
+
+export type Asked = {
+  /** What follows the route's own address. */
+  query?: string;
+  params?: Record<string, string>;
+  /** Posted, where there is one; a text is the body of a function's call. */
+  form?: Record<string, string | File> | string;
+  /** The same for whoever acts for every coach: it shows nothing of a coach's. */
+  isPlain?: true;
+};
+
+const plain = [{ isPlain: true }] satisfies Asked[];
+const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "text/csv" });
+const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
+
+export function requests(theirs: Theirs): Record<string, Asked[]> {
+  const { slug, campaignId, part, order, leadId, deliveryId, failedId, eventId } = theirs;
+  const campaign = { id: campaignId };
+  const message = { id: campaignId, part };
+  const step = part.replace("step-", "");
+  const call = (name: string, body: object): Asked => ({ params: { name }, form: JSON.stringify(body) });
+  const act = (intent: string, more: Record<string, string> = {}): Asked => ({ form: { intent, ...more } });
+  const change = (kind: string, more: Record<string, string>): Asked => ({
+    params: { slug },
+    form: { act: kind, ...more },
+  });
+  return {
+    "/console": [{}],
+    "/console/coaches": [{}],
+    "/console/coaches/:slug": [
+      { params: { slug } },
+      change("profile", { name: "Another" }),
+      change("sender", { fromName: "Another", fromEmail: "a@b.example" }),
+      change("portrait", { remove: "yes" }),
+      change("proof", { page: theirs.pageSlug }),
+    ],
+    "/console/leads": [{}, { query: `?coach=${slug}` }, { query: `?search=${theirs.email}` }],
+    "/console/leads.csv": [{ query: `?coach=${slug}` }],
+    "/console/leads/import": [
+      {},
+      { form: { page: theirs.pageId, statement: "Signed at the fair in May", file: csv() } },
+      act("import", { import: theirs.importId }),
+    ],
+    "/console/leads/:id": [
+      { params: { id: leadId } },
+      { params: { id: leadId }, ...act("stop") },
+      { params: { id: leadId }, ...act("erase") },
+    ],
+    "/console/leads/:id/export": [
+      { params: { id: leadId }, isPlain: true },
+      { params: { id: leadId }, form: {} },
+    ],
+    "/console/messages/:id": [{ params: { id: deliveryId } }, { params: { id: failedId }, form: {} }],
+    "/console/messages/:id/body": [{ params: { id: deliveryId } }],
+    "/console/functions/:name": [
+      call("email-debug-dashboard", { action: "dashboard" }),
+      call("email-debug-dashboard", { action: "campaign-details", campaignId }),
+      call("email-debug-dashboard", { action: "retry-failed", campaignId }),
+      call(theirs.emailFunction, { email: theirs.email, leadId }),
+      call("process-email-sequence", {}),
+    ],
+    "/console/bearer": plain,
+    "/console/campaigns": [{}],
+    "/console/campaigns/:id": [
+      { params: campaign },
+      { params: campaign, ...act("pause") },
+      { params: campaign, ...act("move", { step, seen: order, position: "3" }) },
+      { params: campaign, ...act("remove", { step, seen: order }) },
+      { params: campaign, ...act("put-back", { step: String(theirs.removedStep), seen: order }) },
+      { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
+    ],
+    "/console/campaigns/:id/:part": [
+      { params: message },
+      { params: { ...message, part: "new" } },
+      { params: message, ...act("publish", { ...draft, base: theirs.templateId }) },
+      { params: message, ...act("test", draft) },
+      {
+        params: { ...message, part: "new" },
+        ...act("publish", { ...draft, position: "2", seen: order, amount: "1", unit: "days" }),
+      },
+    ],
+    "/console/campaigns/:id/:part/versions": [
+      { params: message },
+      { params: message, form: { "put-back": "1", base: theirs.templateId } },
+    ],
+    "/console/campaigns/:id/:part/preview": [
+      { params: message, query: `?reader=${leadId}` },
+      { params: message, form: { ...draft, reader: leadId } },
+    ],
+    "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
+    "/console/self-check": plain,
+    "/console/time-machine": [
+      { query: `?lead=${leadId}` },
+      { query: `?page=${theirs.pageSlug}` },
+      { query: `?search=${theirs.email}` },
+    ],
+    "/console/time-machine/body/:key": [
+      { params: { key: `${theirs.pageSlug}.step-1` }, query: `?page=${theirs.pageSlug}` },
+    ],
+    // With an event or a campaign it would go and look at links; the verb is asked with tools of its own.
+    "/console/preflight": [{}, { query: `?campaign=${campaignId}`, isPlain: true }],
+    "/console/events": [{}],
+    "/console/events/:id": [
+      { params: { id: eventId } },
+      { params: { id: eventId }, ...act(`give-back:${theirs.registrationId}`) },
+      {
+        params: { id: eventId },
+        ...act("change", {
+          ...{ kind: "live", date: "2027-03-01", time: "18:00", zone: "UTC", minutes: "45", capacity: "" },
+          ...{ joinUrl: "https://meet.example/1", seen: theirs.fingerprint, go: "whoever" },
+        }),
+      },
+    ],
+    "/console/events/:id/attendance.csv": [{ params: { id: eventId } }],
+    "/console/alerts": [
+      {},
+      act("add", { coach: slug, channel: "email", address: "a@b.example", cadence: "daily", zone: "UTC" }),
+      act(`cadence:${theirs.targetId}`, { cadence: "daily" }),
+      act(`test:${theirs.hookId}`),
+      act(`ask:${theirs.targetId}`),
+      act(`remove:${theirs.targetId}`),
+      act(`again:${theirs.alertId}`),
+      act(`renew:${theirs.hookId}`),
+    ],
+    "/console/activity": [{}],
+    "/console/account": [{}],
+    "/email-test": [{}, act("send", { email: "a@b.example" }), act("process")],
+    "/test-email": [{}, { form: { test: "campaign-data" } }],
+    "/email-debug": plain,
+  };
+}

@@ -1,0 +1,80 @@
+/** Whoever acts for one coach is told nothing of another and changes nothing of theirs, whichever verb they ask and whichever id they name. */
+import { resolve } from "node:path";
+import { inspect } from "node:util";
+import { sql } from "drizzle-orm";
+import { TransactionRollbackError } from "drizzle-orm/errors";
+import { expect, it } from "vitest";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
+import { findConsoleVerbs } from "../console-verbs.ts";
+import { testContext } from "../context.ts";
+import { testScope } from "../scope.ts";
+import { fingerprint, twoCoaches } from "./model.ts";
+import { verbs } from "./verbs.ts";
+
+const world = await testContext();
+const { mine, theirs, secrets } = await twoCoaches(world);
+const shown = (answer: unknown) =>
+  inspect(answer, { depth: null, maxStringLength: null, maxArrayLength: null, breakLength: 200 });
+/** An answer like another: nothing of it is told. */
+const refused = (error: unknown) => {
+  if (error instanceof OutOfScopeError) return null;
+  throw error;
+};
+/** Beside their answer these leave a line of what the coach did with their own. */
+const audited = [
+  "leads/export/export-leads.ts#exportLeads",
+  "operations/diagnostics/check-campaign-data.ts#checkCampaignData",
+];
+
+it("every verb that the console and the functions call is asked, and takes a scope or has a reason not to", async () => {
+  const { scoped, unscoped } = await findConsoleVerbs(resolve("src"));
+  expect(Object.keys(verbs).sort()).toEqual(scoped);
+  expect(new Set(unscoped.map(({ verb }) => verb))).toEqual(
+    new Set([
+      // Writes who did what and which errors there were; reads nothing.
+      "kernel/audit/record-action.ts#recordAction",
+      "kernel/errors/record-error.ts#recordError",
+      "kernel/rate-limits/check-call-limit.ts#checkCallLimit",
+      // What any visitor may do, by the same form.
+      "leads/capture/register-for-event.ts#registerForEvent",
+      // The names a caller may call, which the API's own document lists.
+      "content/stored-pages/list-email-functions.ts#listEmailFunctions",
+      // The first run: there is nobody yet who could act.
+      "access/owners/send-first-message.ts#sendFirstMessage",
+      // Draws a message and throws it away, of a coach that was read by a scope.
+      "content/coaches/read-coach.ts#expectChange",
+    ]),
+  );
+});
+
+it("there is something to be kept from them", () => {
+  expect(secrets.length).toBeGreaterThan(30);
+  expect(secrets).toEqual(
+    expect.arrayContaining([theirs.leadId, theirs.email, theirs.campaignId, theirs.name]),
+  );
+});
+
+it.each(Object.entries(verbs))("%s tells and changes nothing of another coach", async (verb, ask) => {
+  const before = await fingerprint(world.rows);
+  const mailed = world.sent.length;
+  const answer = shown(await ask(world.ctx, mine, theirs).catch(refused));
+  expect(secrets.filter((secret) => answer.includes(secret))).toEqual([]);
+  expect(world.sent.length).toBe(mailed);
+  if (audited.includes(verb)) await world.rows("delete from audit_log where actor = $1", [mine.actor.id]);
+  expect(await fingerprint(world.rows)).toBe(before);
+
+  // The question is a real one: whoever acts for every coach is answered otherwise, or changes something.
+  await world.ctx.db
+    .transaction(async (db) => {
+      const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;
+      const whole = shown(await ask({ ...world.ctx, db }, testScope(), theirs));
+      expect(
+        whole === answer && (await fingerprint(rows)) === before,
+        "changes and tells nothing at all",
+      ).toBe(false);
+      db.rollback();
+    })
+    .catch((error) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+});

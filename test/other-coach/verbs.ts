@@ -1,0 +1,180 @@
+/** Every verb the console and the functions call, asked by one coach for what is another's. A new verb needs a line here. */
+
+import { expect } from "vitest";
+import { changePortrait } from "#core/content/coaches/change-portrait.ts";
+import { changeProfile } from "#core/content/coaches/change-profile.ts";
+import { changeSender } from "#core/content/coaches/change-sender.ts";
+import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { readCoach } from "#core/content/coaches/read-coach.ts";
+import { listActions } from "#core/kernel/audit/list-actions.ts";
+import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
+import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
+import { findTestPage } from "#core/leads/capture/find-test-page.ts";
+import { sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
+import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
+import { exportLead } from "#core/leads/export/export-lead.ts";
+import { exportLeads } from "#core/leads/export/export-leads.ts";
+import { checkImport } from "#core/leads/import/check-import.ts";
+import { runImport } from "#core/leads/import/run-import.ts";
+import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+import { readLead } from "#core/leads/people/read-lead.ts";
+import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { checkCampaignData } from "#core/operations/diagnostics/check-campaign-data.ts";
+import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
+import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
+import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
+import { readAttention } from "#core/operations/overview/read-attention.ts";
+import { readOverview } from "#core/operations/overview/read-overview.ts";
+import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
+import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
+import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
+import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
+import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
+import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
+import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
+import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
+import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
+import { processSequences } from "#core/programs/journeys/process-sequences.ts";
+import { addTarget } from "#core/sending/alerts/add-target.ts";
+import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
+import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
+import { removeTarget } from "#core/sending/alerts/remove-target.ts";
+import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
+import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
+import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
+import { testTarget } from "#core/sending/alerts/test-target.ts";
+import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
+import { type Ask, SHARED } from "./model.ts";
+import { programVerbs } from "./program-verbs.ts";
+
+const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
+const profile = {
+  ...words,
+  support: "a@b.example",
+  replyTo: "a@b.example",
+  schedulerUrl: "https://b.example",
+};
+const tools = {
+  lookup: async () => [["v=spf1 -all"]],
+  visit: async () => ({ result: "answered", status: 200 }) as const,
+};
+const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join("");
+
+export const verbs: Record<string, Ask> = {
+  ...programVerbs,
+  "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
+    changePortrait(ctx, scope, { slug, file: null }),
+  "content/coaches/change-profile.ts#changeProfile": (ctx, scope, { slug }) =>
+    changeProfile(ctx, scope, { slug, profile, real: true, everywhere: false }),
+  "content/coaches/change-sender.ts#changeSender": (ctx, scope, { slug }) =>
+    changeSender(ctx, scope, { slug, fromName: "Another", fromEmail: "a@b.example" }),
+  "content/coaches/change-social-proof.ts#changeSocialProof": (ctx, scope, { slug, pageSlug }) =>
+    changeSocialProof(ctx, scope, { slug, page: pageSlug, typed: { quotes: [], figures: [] }, real: false }),
+  "content/coaches/list-coaches.ts#listCoaches": (ctx, scope) => listCoaches(ctx, scope),
+  "content/coaches/read-coach.ts#readCoach": (ctx, scope, { slug }) => readCoach(ctx, scope, { slug }),
+  "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),
+  "kernel/audit/list-activity-filters.ts#listActivityFilters": (ctx, scope) =>
+    listActivityFilters(ctx, scope),
+  "kernel/rate-limits/list-failed-sign-ins.ts#listFailedSignIns": (ctx, scope) =>
+    listFailedSignIns(ctx, scope),
+  "leads/capture/find-lead-for-function.ts#findLeadForFunction": (ctx, scope, { emailFunction, email }) =>
+    findLeadForFunction(ctx, scope, { functionName: emailFunction, email }),
+  "leads/capture/find-test-page.ts#findTestPage": (ctx, scope, { campaignId }) =>
+    findTestPage(ctx, scope, { campaign: campaignId }),
+  "leads/capture/send-signup-email.ts#sendSignupEmail": (ctx, scope, { leadId }) =>
+    sendSignupEmail(ctx, scope, { leadId, sendNow: true }),
+  "leads/capture/send-test-email.ts#sendTestEmail": (ctx, scope, { campaignId }) =>
+    sendTestEmail(ctx, scope, { email: "test@example.test", campaign: campaignId, followUp: false }),
+  "leads/export/export-lead.ts#exportLead": (ctx, scope, { leadId }) => exportLead(ctx, scope, { leadId }),
+  "leads/export/export-leads.ts#exportLeads": (ctx, scope) =>
+    collected(exportLeads(ctx, scope, { filters: {} })),
+  "leads/import/check-import.ts#checkImport": (ctx, scope, { pageId }) =>
+    checkImport(ctx, scope, { pageId, statement: "A fair", content: "email\na@example.test\n" }),
+  "leads/import/run-import.ts#runImport": (ctx, scope, { importId }) =>
+    runImport(ctx, scope, { importId, follow: false }),
+  "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
+  "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
+  "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId }) =>
+    Promise.all(
+      [{}, { coach: slug }, { campaign: campaignId }, { search: email }, { search: "shared" }].map(
+        (filters) => listLeads(ctx, scope, { filters, paging: {} }),
+      ),
+    ),
+  "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
+    Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
+  "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
+  "operations/diagnostics/check-campaign-data.ts#checkCampaignData": (ctx, scope) =>
+    checkCampaignData(ctx, scope),
+  "operations/diagnostics/describe-outgoing-mail.ts#describeOutgoingMail": (ctx, scope) =>
+    describeOutgoingMail(ctx, scope),
+  "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
+    readCampaignMail(ctx, scope, { campaignId }),
+  "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
+  "operations/diagnostics/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
+    runDiagnostics(ctx, scope, { checks: {} }),
+  "operations/overview/read-attention.ts#readAttention": (ctx, scope) => readAttention(ctx, scope),
+  "operations/overview/read-overview.ts#readOverview": (ctx, scope) =>
+    readOverview(ctx, scope, { span: "30", by: "source" }),
+  "operations/preflight/list-subjects.ts#listSubjects": (ctx, scope) => listSubjects(ctx, scope),
+  "operations/preflight/run-preflight.ts#runPreflight": async (ctx, scope, { campaignId, eventId }) =>
+    Promise.all([
+      runPreflight(ctx, scope, { campaignId, tools }),
+      runPreflight(ctx, scope, { eventId, tools }),
+    ]),
+  "operations/simulation/simulate-person.ts#simulatePerson": async (
+    ctx,
+    scope,
+    { leadId, sharedId, pageId },
+  ) => {
+    const asked = [
+      { lead: { leadId } },
+      { lead: { leadId: sharedId } },
+      { madeUp: { pageId, name: null, at: ctx.clock.now() } },
+    ];
+    const told = [];
+    for (const subject of asked) {
+      let answer = await simulatePerson(ctx, scope, { ...subject, deadlineMs: 60_000 });
+      // Put off, it shows nothing either way.
+      for (let tries = 0; answer === "busy" && tries < 20; tries += 1)
+        answer = await simulatePerson(ctx, scope, { ...subject, deadlineMs: 60_000 });
+      expect(answer).not.toBe("busy");
+      told.push(answer);
+    }
+    return told;
+  },
+  "operations/synthetic-checks/read-board.ts#readBoard": (ctx, scope) => readBoard(ctx, scope),
+  "operations/synthetic-checks/request-check.ts#requestCheck": (ctx, scope, { pageId }) =>
+    requestCheck(ctx, scope, { pageId }),
+  "operations/synthetic-checks/save-form-contract.ts#saveFormContract": (ctx, scope, { pageId }) =>
+    saveFormContract(ctx, scope, { pageId }),
+  "operations/trace/lead-timeline.ts#leadTimeline": async (ctx, scope, { leadId, sharedId }) =>
+    Promise.all([leadTimeline(ctx, scope, { leadId }), leadTimeline(ctx, scope, { leadId: sharedId })]),
+  "operations/trace/read-message.ts#readMessage": (ctx, scope, { deliveryId }) =>
+    readDelivery(ctx, scope, { deliveryId }),
+  "operations/trace/replay-delivery.ts#replayDelivery": (ctx, scope, { failedId }) =>
+    replayDelivery(ctx, scope, { deliveryId: failedId }),
+  "programs/journeys/process-sequences.ts#processSequences": (ctx, scope) => processSequences(ctx, scope),
+  "sending/alerts/add-target.ts#addTarget": (ctx, scope, { slug }) =>
+    addTarget(ctx, scope, { coach: slug, channel: "email", address: SHARED, cadence: "daily", zone: "UTC" }),
+  "sending/alerts/change-cadence.ts#changeCadence": (ctx, scope, { targetId }) =>
+    changeCadence(ctx, scope, { targetId, cadence: "daily" }),
+  "sending/alerts/list-alerts.ts#listAlerts": (ctx, scope) => listAlerts(ctx, scope, { before: null }),
+  "sending/alerts/list-alerts.ts#listTargets": (ctx, scope) => listTargets(ctx, scope),
+  "sending/alerts/remove-target.ts#removeTarget": (ctx, scope, { targetId }) =>
+    removeTarget(ctx, scope, { targetId }),
+  "sending/alerts/renew-secret.ts#renewSecret": (ctx, scope, { hookId }) =>
+    renewSecret(ctx, scope, { targetId: hookId }),
+  "sending/alerts/resend-alert.ts#resendAlert": (ctx, scope, { alertId }) =>
+    resendAlert(ctx, scope, { messageId: alertId }),
+  "sending/alerts/resend-alert-opt-in.ts#resendAlertOptIn": (ctx, scope, { targetId }) =>
+    resendAlertOptIn(ctx, scope, { targetId }),
+  "sending/alerts/test-target.ts#testTarget": (ctx, scope, { hookId }) =>
+    testTarget(ctx, scope, { targetId: hookId }),
+  "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
+    retryFailed(ctx, scope, { campaignId }),
+};

@@ -1,0 +1,8 @@
+/** Scopes for tests: of the whole site, or of the coaches a test names. */
+import { mintScope } from "#core/kernel/mint-scope.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+
+export const testScope = (
+  actor: { id?: string; name?: string; email?: string | null } = {},
+  coaches: "all" | readonly string[] = "all",
+): Scope => mintScope({ id: "owner-1", name: "Olive", email: "olive@foyer.example", ...actor }, coaches);
