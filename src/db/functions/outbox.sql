@@ -14,7 +14,7 @@
 --   input: now, only?
 --   answer: how many
 --
--- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or taken back.
+-- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or reclaimed.
 -- Such a table has state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at and uncertainties, and a view of
 -- claims (id, claim) with what a holder needs. `define_outbox` writes the first four functions for it, so that each table's
 -- statements are planned for it; `\sf claim_due` shows one as it was written.
@@ -26,7 +26,7 @@ create or replace procedure define_outbox(
   verdict text, -- of a due row: claimed, a state that ends it, gone for one that `noting_claims` deletes, pending until `later`
   later text default 'null::timestamptz',
   needs text default '', -- columns that the two above look at
-  only_some text default 'true', -- narrows what is claimed and taken back, by keys of `only_keys`
+  only_some text default 'true', -- narrows what is claimed and reclaimed, by keys of `only_keys`
   only_keys text default '',
   declares text default '',
   setting_claims text default '',
@@ -40,7 +40,7 @@ create or replace procedure define_outbox(
   -- Perhaps sent: once more after a quarter of an hour, then no more.
   if_uncertain text default $sql$case when o.uncertainties > 0 then 'failed' else 'pending' end$sql$,
   setting_reclaim text default '',
-  noting_reclaim text default '' -- from `over` and `taken`
+  noting_reclaim text default '' -- from `over` and `reclaimed`
 ) language plpgsql as $define$
 declare
   part record;
@@ -80,7 +80,7 @@ begin
     returning o.id;
 end $$;
 
--- Only whoever holds the lease may write; a row that was taken back meanwhile is left to its new holder.
+-- Only whoever holds the lease may write; a row that was reclaimed meanwhile is left to its new holder.
 create or replace function settle_{outbox}(input jsonb) returns boolean language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -111,14 +111,14 @@ begin
     select o.id, o.handed_off_at, case when o.handed_off_at is null then 'pending' else {if_uncertain} end as becomes from {outbox} o
     where {leased} and o.lease_until <= instant and {only_some}
     order by o.lease_until limit 500 for update of o skip locked
-  ), taken as (
+  ), reclaimed as (
     update {outbox} o set state = over.becomes,
       next_attempt_at = case when over.becomes = 'pending' then instant + case when over.handed_off_at is null then interval '0' else interval '15 minutes' end end,
       attempts = o.attempts + 1, uncertainties = o.uncertainties + (over.handed_off_at is not null)::int,
       lease_token = null, lease_until = null {setting_reclaim}
     from over where o.id = over.id returning o.id
   ) {noting_reclaim}
-  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join taken t on t.id = over.id;
+  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join reclaimed r on r.id = over.id;
 end $$;
 $template$;
 begin
@@ -173,7 +173,7 @@ call define_outbox('email_deliveries', 'claim_due', 'delivery_claims',
   noting_reclaim => $sql$, noted as (
     insert into delivery_history (delivery_id, event, at, handed_off_at)
     select over.id, case when over.handed_off_at is null then 'broken-off' else 'cut-off' end, instant, over.handed_off_at
-    from over join taken using (id)
+    from over join reclaimed using (id)
   )$sql$);
 
 call define_outbox('alert_messages', 'claim_alerts', 'alert_claims',
@@ -196,7 +196,7 @@ call define_outbox('alert_messages', 'claim_alerts', 'alert_claims',
     insert into alert_attempts (message_id, at, result, took_ms, text)
     select over.id, instant, 'failed', 0, case when over.handed_off_at is null
       then 'Broken off before it was sent.' else 'Broken off after it was handed over: perhaps it was sent.' end
-    from over join taken using (id)
+    from over join reclaimed using (id)
   )$sql$);
 
 -- The hand-off stays on the row once a copy may be in the mailbox: from it the seven days without a second message are counted.
@@ -220,7 +220,7 @@ begin
     where d.state = 'uncertain' and d.handed_off_at <= instant - interval '15 minutes'
       and (input->>'only' is null or d.lead_id in (select l.id from leads l where l.email = input->>'only'))
     order by d.handed_off_at limit 500 for update of d skip locked
-  ), taken as (
+  ), reclaimed as (
     update email_deliveries d set
       state = case when over.once_more then 'pending' else 'failed' end,
       next_attempt_at = case when over.once_more then instant end,
@@ -228,8 +228,8 @@ begin
     from over where d.id = over.id returning d.id
   ), noted as (
     insert into delivery_history (delivery_id, event, at)
-    select over.id, case when over.once_more then 'again' else 'given-up' end, instant from over join taken using (id)
+    select over.id, case when over.once_more then 'again' else 'given-up' end, instant from over join reclaimed using (id)
   )
-  select count(*) into resolved from taken;
+  select count(*) into resolved from reclaimed;
   return resolved;
 end $$;
