@@ -36,6 +36,8 @@ export type Theirs = {
   hookId: string;
   alertId: string;
   importId: string;
+  /** Of an error, which is the site's. */
+  reference: string;
   /** The coach's own lead of a person who is the other one's too. */
   sharedId: string;
 };
@@ -68,11 +70,17 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
     `insert into failed_sign_ins (quarter, secret, count, locked_count, is_locked_out, ips, first_at, last_at)
      values (now(), 'password', 3, 0, false, '{203.0.113.9}', now(), now())`,
   );
+  const reference = "0123abcd-4567";
+  await world.rows(
+    `insert into error_log (code, function_name, error_message, request_id, created_at)
+     values ('broken', 'console', 'Something broke', $1, now())`,
+    [reference],
+  );
   const [shared] = await world.rows<{ id: string }>(
     "select id from leads where email = $1 and coach_id = $2",
     [SHARED, own.id],
   );
-  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "" };
+  const theirs = { ...(await belongings(world, other, other.plain)), sharedId: shared?.id ?? "", reference };
   return {
     mine: testScope({ id: "coach-1", name: "Mine" }, [own.id]),
     theirs,
@@ -84,7 +92,7 @@ async function belongings(
   world: World,
   { id, slug, name }: Pages,
   path: string,
-): Promise<Omit<Theirs, "sharedId">> {
+): Promise<Omit<Theirs, "sharedId" | "reference">> {
   const everything = testScope();
   const one = async (text: string, values: unknown[] = []) => {
     const [row] = await world.rows<{ id: string }>(text, values);

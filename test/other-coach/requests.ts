@@ -128,6 +128,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/account": [{}],
     "/email-test": [{}, act("send", { email: "a@b.example" }), act("process")],
     "/test-email": [{}, { form: { test: "campaign-data" } }],
-    "/email-debug": plain,
+    "/email-debug": [{ isPlain: true }, { query: `?reference=${theirs.reference}` }],
   };
 }

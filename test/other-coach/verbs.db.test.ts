@@ -31,9 +31,8 @@ it("every verb that the console and the functions call is asked, and takes a sco
   expect(Object.keys(verbs).sort()).toEqual(scoped);
   expect(new Set(unscoped.map(({ verb }) => verb))).toEqual(
     new Set([
-      // Writes who did what and which errors there were; reads nothing.
+      // Writes who did what, and counts calls; reads nothing.
       "kernel/audit/record-action.ts#recordAction",
-      "kernel/errors/record-error.ts#recordError",
       "kernel/rate-limits/check-call-limit.ts#checkCallLimit",
       // What any visitor may do, by the same form.
       "leads/capture/register-for-event.ts#registerForEvent",

@@ -25,6 +25,7 @@ import { readLead } from "#core/leads/people/read-lead.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { checkCampaignData } from "#core/operations/diagnostics/check-campaign-data.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
+import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
@@ -112,6 +113,8 @@ export const verbs: Record<string, Ask> = {
     checkCampaignData(ctx, scope),
   "operations/diagnostics/describe-outgoing-mail.ts#describeOutgoingMail": (ctx, scope) =>
     describeOutgoingMail(ctx, scope),
+  "operations/diagnostics/find-errors.ts#findErrors": (ctx, scope, { reference }) =>
+    findErrors(ctx, scope, { reference }),
   "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaignMail(ctx, scope, { campaignId }),
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),

@@ -7,6 +7,7 @@ import { startLoop } from "#worker/loop.ts";
 import { startSchedule } from "#worker/schedule.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testOwnerAuth } from "../../../../test/owner-auth.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { webServer } from "../../../../test/web-server.ts";
 import { createLog } from "../../../main.log.ts";
 import { inTransaction } from "../transaction.ts";
@@ -75,7 +76,7 @@ async function answered({ headers }: { headers: Record<string, unknown> }, where
   const reference = String(headers["x-request-id"]);
   const { row } = await left(where, code);
   expect(row.request_id).toBe(reference);
-  expect(await findErrors(ctx, { reference: ` ${reference.toUpperCase()} ` })).toMatchObject([
+  expect(await findErrors(ctx, testScope(), { reference: ` ${reference.toUpperCase()} ` })).toMatchObject([
     { id: row.id, code, stack: row.stack },
   ]);
   return reference;
@@ -233,6 +234,6 @@ describe("a reference", () => {
 
   it("that is none finds nothing", async () => {
     for (const reference of ["", "x", "'", ADDRESS, "aaaaaaaa-aaaa"])
-      expect(await findErrors(ctx, { reference })).toEqual([]);
+      expect(await findErrors(ctx, testScope(), { reference })).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 /** What went wrong in one request, found by the reference that its error page gave. */
+
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { readRequestId } from "#core/kernel/errors/request-id.ts";
+import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { errorLog } from "#db/schema/index.ts";
 import { type ErrorView, errorView } from "./error-view.ts";
 
@@ -11,7 +13,13 @@ const SHOWN = 20;
 export type FoundError = ErrorView & { code: string; stack: string | null };
 
 /** None for a text that is no reference. */
-export async function findErrors(ctx: Context, { reference }: { reference: string }): Promise<FoundError[]> {
+export async function findErrors(
+  ctx: Context,
+  scope: Scope,
+  { reference }: { reference: string },
+): Promise<FoundError[]> {
+  // An error is the site's and not a coach's.
+  if (!isWholeSite(scope)) return [];
   const requestId = readRequestId(reference);
   if (!requestId) return [];
   const errors = await ctx.db

@@ -16,10 +16,10 @@ import "#web/console/operations/diagnostics/mail.css";
 import "#web/console/operations/diagnostics/debug.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOwner(request, context);
+  const { scope } = await requireOwner(request, context);
   const reference = new URL(request.url).searchParams.get("reference")?.trim().slice(0, 40);
   if (!reference) return null;
-  return { reference, errors: await findErrors(context.get(app).ctx, { reference }) };
+  return { reference, errors: await findErrors(context.get(app).ctx, scope, { reference }) };
 }
 
 type TabId = "campaigns" | "errors" | "details";
