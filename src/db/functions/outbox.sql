@@ -14,34 +14,13 @@
 --   input: now, only?
 --   answer: how many
 --
--- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or reclaimed.
--- Such a table has state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at and uncertainties, and a view of
--- claims (id, claim) with what a holder needs. `define_outbox` writes the first four functions for it, so that each table's
--- statements are planned for it; `\sf claim_due` shows one as it was written.
--- In the parts `o` is the row, `instant` is now, and `input` the function's own.
-create or replace procedure define_outbox(
-  outbox text,
-  claim text, -- name of the function that claims
-  claims text,
-  verdict text, -- of a due row: claimed, a state that ends it, gone for one that `noting_claims` deletes, pending until `later`
-  later text default 'null::timestamptz',
-  needs text default '', -- columns that the two above look at
-  only_some text default 'true', -- narrows what is claimed and reclaimed, by keys of `only_keys`
-  only_keys text default '',
-  declares text default '',
-  setting_claims text default '',
-  noting_claims text default '', -- from `judged` and `updated`
-  leased text default $sql$o.state = 'claimed'$sql$,
-  may_go text default 'true', -- asked again at the hand-off
-  setting_hand_off text default '',
-  setting_end text default '', -- from keys of `end_keys`
-  end_keys text default '',
-  noting_end text default '', -- from `held` and `written`
-  -- Perhaps sent: once more after a quarter of an hour, then no more.
-  if_uncertain text default $sql$case when o.uncertainties > 0 then 'failed' else 'pending' end$sql$,
-  setting_reclaim text default '',
-  noting_reclaim text default '' -- from `over` and `reclaimed`
-) language plpgsql as $define$
+-- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or reclaimed. `define_outbox`
+-- writes the first four for a table (`\sf claim_due` shows one), so that its statements are planned for it alone. The table has
+-- state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at, uncertainties, and a view of claims (id, claim).
+-- Parts are SQL in which `o` is the row, `instant` is now and `input` the function's own: `verdict` on a due row (claimed, a state
+-- that ends it, pending until `later`, or gone for one that `noting_claims` deletes) with the columns it `needs`; `only_some`, what
+-- is claimed and reclaimed; `may_go`, asked again at the hand-off; `setting_` and `noting_` what else is written, and where.
+create or replace procedure define_outbox(outbox text, parts jsonb) language plpgsql as $define$
 declare
   part record;
   code text := $template$
@@ -111,23 +90,24 @@ begin
     select o.id, o.handed_off_at, case when o.handed_off_at is null then 'pending' else {if_uncertain} end as becomes from {outbox} o
     where {leased} and o.lease_until <= instant and {only_some}
     order by o.lease_until limit 500 for update of o skip locked
-  ), reclaimed as (
+  ), taken as (
     update {outbox} o set state = over.becomes,
       next_attempt_at = case when over.becomes = 'pending' then instant + case when over.handed_off_at is null then interval '0' else interval '15 minutes' end end,
       attempts = o.attempts + 1, uncertainties = o.uncertainties + (over.handed_off_at is not null)::int,
       lease_token = null, lease_until = null {setting_reclaim}
     from over where o.id = over.id returning o.id
   ) {noting_reclaim}
-  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join reclaimed r on r.id = over.id;
+  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join taken t on t.id = over.id;
 end $$;
 $template$;
 begin
-  for part in
-    select key, value from jsonb_each_text(jsonb_build_object(
-      'outbox', outbox, 'claim', claim, 'claims', claims, 'only_keys', only_keys, 'end_keys', end_keys, 'verdict', verdict, 'later', later, 'needs', needs, 'only_some', only_some,
-      'declares', declares, 'setting_claims', setting_claims, 'noting_claims', noting_claims, 'leased', leased, 'may_go', may_go,
-      'setting_hand_off', setting_hand_off, 'setting_end', setting_end, 'noting_end', noting_end, 'if_uncertain', if_uncertain,
-      'setting_reclaim', setting_reclaim, 'noting_reclaim', noting_reclaim))
+  for part in select key, value from jsonb_each_text('{
+    "later": "null::timestamptz", "needs": "", "declares": "", "only_some": "true", "only_keys": "", "may_go": "true", "end_keys": "",
+    "setting_claims": "", "setting_hand_off": "", "setting_end": "", "setting_reclaim": "",
+    "noting_claims": "", "noting_end": "", "noting_reclaim": ""}'::jsonb || jsonb_build_object('outbox', outbox,
+    'leased', $sql$o.state = 'claimed'$sql$,
+    -- Perhaps sent: once more after a quarter of an hour, then no more.
+    'if_uncertain', $sql$case when o.uncertainties > 0 then 'failed' else 'pending' end$sql$) || parts)
   loop
     code := replace(code, '{' || part.key || '}', part.value);
   end loop;
@@ -135,13 +115,13 @@ begin
 end $define$;
 
 -- Uncertain is a state of its own here: nobody claims it, and a late yes still settles it.
-call define_outbox('email_deliveries', 'claim_due', 'delivery_claims',
-  needs => ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
+call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 'claims', 'delivery_claims',
+  'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
   -- An array, so that a plan for one person begins with their rows; null: everybody's.
-  declares => $sql$leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;$sql$,
-  only_keys => ',only',
-  only_some => '(leads_of_one is null or o.lead_id = any(leads_of_one))',
-  verdict => $sql$case
+  'declares', $sql$leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;$sql$,
+  'only_keys', ',only',
+  'only_some', '(leads_of_one is null or o.lead_id = any(leads_of_one))',
+  'verdict', $sql$case
       when o.expires_at <= instant then 'failed'
       when is_suppressed(o.email_address, o.coach_id) then 'suppressed'
       -- Whoever left and came back has begun anew; a step of the journey that ended does not follow them.
@@ -152,84 +132,78 @@ call define_outbox('email_deliveries', 'claim_due', 'delivery_claims',
       when o.kind = 'journey' and next_allowed_send_at(o.email_address, o.coach_id, o.id, instant) > instant then 'pending'
       else 'claimed'
     end$sql$,
-  later => $sql$case when o.kind = 'journey' then
+  'later', $sql$case when o.kind = 'journey' then
       greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes') end$sql$,
-  setting_claims => $sql$, handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end$sql$,
-  noting_claims => $sql$, noted as (
+  'setting_claims', $sql$, handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end$sql$,
+  'noting_claims', $sql$, noted as (
     insert into delivery_history (delivery_id, event, at)
     select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant from updated u where u.state in ('failed', 'suppressed')
   )$sql$,
-  leased => $sql$o.state in ('claimed', 'handed-off')$sql$,
-  may_go => 'not is_suppressed(o.email_address, o.coach_id)',
-  setting_hand_off => $sql$, state = 'handed-off', variables = case when asked.kept is null then o.variables else o.variables || asked.kept end$sql$,
-  end_keys => ',event,text,failure',
-  setting_end => $sql$, server_response = input->>'text', failure = input->>'failure',
+  'leased', $sql$o.state in ('claimed', 'handed-off')$sql$,
+  'may_go', 'not is_suppressed(o.email_address, o.coach_id)',
+  'setting_hand_off', $sql$, state = 'handed-off', variables = case when asked.kept is null then o.variables else o.variables || asked.kept end$sql$,
+  'end_keys', ',event,text,failure',
+  'setting_end', $sql$, server_response = input->>'text', failure = input->>'failure',
       handed_off_at = case when input->>'state' <> 'pending' then o.handed_off_at end$sql$,
-  noting_end => $sql$, noted as (
+  'noting_end', $sql$, noted as (
     insert into delivery_history (delivery_id, event, at, handed_off_at, text)
     select held.id, input->>'event', instant, held.handed_off_at, input->>'text' from held join written using (id)
   )$sql$,
-  if_uncertain => $sql$'uncertain'$sql$,
-  noting_reclaim => $sql$, noted as (
+  'if_uncertain', $sql$'uncertain'$sql$,
+  'noting_reclaim', $sql$, noted as (
     insert into delivery_history (delivery_id, event, at, handed_off_at)
     select over.id, case when over.handed_off_at is null then 'broken-off' else 'cut-off' end, instant, over.handed_off_at
-    from over join reclaimed using (id)
-  )$sql$);
+    from over join taken using (id)
+  )$sql$));
 
-call define_outbox('alert_messages', 'claim_alerts', 'alert_claims',
-  needs => ', o.kind',
+call define_outbox('alert_messages', jsonb_build_object('claim', 'claim_alerts', 'claims', 'alert_claims',
+  'needs', ', o.kind',
   -- What has nothing left to say is let go.
-  verdict => $sql$case when o.kind in ('lead', 'digest') and not exists (select from alert_items i where i.message_id = o.id)
+  'verdict', $sql$case when o.kind in ('lead', 'digest') and not exists (select from alert_items i where i.message_id = o.id)
       then 'gone' else 'claimed' end$sql$,
-  noting_claims => $sql$, let_go as (
+  'noting_claims', $sql$, let_go as (
     delete from alert_messages m using judged j where m.id = j.id and j.becomes = 'gone'
   )$sql$,
-  end_keys => ',status,tookMs,text',
-  setting_end => $sql$, handed_off_at = null, settled_at = case when input->>'state' <> 'pending' then instant end$sql$,
-  noting_end => $sql$, noted as (
+  'end_keys', ',status,tookMs,text',
+  'setting_end', $sql$, handed_off_at = null, settled_at = case when input->>'state' <> 'pending' then instant end$sql$,
+  'noting_end', $sql$, noted as (
     insert into alert_attempts (message_id, at, result, status, took_ms, text)
     select w.id, instant, case input->>'state' when 'sent' then 'delivered' else 'failed' end,
       (input->>'status')::int, (input->>'tookMs')::int, input->>'text' from written w
   )$sql$,
-  setting_reclaim => $sql$, handed_off_at = null, settled_at = case when over.becomes = 'failed' then instant end$sql$,
-  noting_reclaim => $sql$, noted as (
+  'setting_reclaim', $sql$, handed_off_at = null, settled_at = case when over.becomes = 'failed' then instant end$sql$,
+  'noting_reclaim', $sql$, noted as (
     insert into alert_attempts (message_id, at, result, took_ms, text)
     select over.id, instant, 'failed', 0, case when over.handed_off_at is null
       then 'Broken off before it was sent.' else 'Broken off after it was handed over: perhaps it was sent.' end
-    from over join reclaimed using (id)
-  )$sql$);
+    from over join taken using (id)
+  )$sql$));
 
 -- The hand-off stays on the row once a copy may be in the mailbox: from it the seven days without a second message are counted.
-call define_outbox('signup_confirmations', 'claim_signup_confirmations', 'signup_confirmation_claims',
-  needs => ', o.created_at, o.email, o.email_hash, o.coach_id',
-  verdict => $sql$case when o.created_at > instant - interval '7 days' and may_confirm(o.email, o.email_hash, o.coach_id)
+call define_outbox('signup_confirmations', jsonb_build_object('claim', 'claim_signup_confirmations', 'claims', 'signup_confirmation_claims',
+  'needs', ', o.created_at, o.email, o.email_hash, o.coach_id',
+  'verdict', $sql$case when o.created_at > instant - interval '7 days' and may_confirm(o.email, o.email_hash, o.coach_id)
       then 'claimed' else 'failed' end$sql$,
-  may_go => 'may_confirm(o.email, o.email_hash, o.coach_id)',
-  setting_end => $sql$, handed_off_at = case
-      when input->>'state' = 'sent' or (input->>'isUncertain')::boolean or o.uncertainties > 0 then o.handed_off_at end$sql$);
+  'may_go', 'may_confirm(o.email, o.email_hash, o.coach_id)',
+  'setting_end', $sql$, handed_off_at = case
+      when input->>'state' = 'sent' or (input->>'isUncertain')::boolean or o.uncertainties > 0 then o.handed_off_at end$sql$));
 
 -- A quarter of an hour after its hand-off an uncertain delivery goes out once more, or is given up.
-create or replace function resolve_uncertain_deliveries(input jsonb) returns integer language plpgsql as $$
-declare
-  instant constant timestamptz := (input->>'now')::timestamptz;
-  resolved integer;
-begin
-  perform check_keys('resolve_uncertain_deliveries', input, '{now,only}');
+create or replace function resolve_uncertain_deliveries(input jsonb) returns bigint language sql as $$
+  select check_keys('resolve_uncertain_deliveries', input, '{now,only}');
   with over as materialized (
     select d.id, d.kind <> 'journey' and d.uncertainties = 1 as once_more from email_deliveries d
-    where d.state = 'uncertain' and d.handed_off_at <= instant - interval '15 minutes'
-      and (input->>'only' is null or d.lead_id in (select l.id from leads l where l.email = input->>'only'))
+    where d.state = 'uncertain' and d.handed_off_at <= (input->>'now')::timestamptz - interval '15 minutes'
+      and (input->>'only' is null or d.lead_id in (select id from leads where email = input->>'only'))
     order by d.handed_off_at limit 500 for update of d skip locked
-  ), reclaimed as (
-    update email_deliveries d set
-      state = case when over.once_more then 'pending' else 'failed' end,
-      next_attempt_at = case when over.once_more then instant end,
-      failure = case when over.once_more then null else 'uncertain' end
+  ), taken as (
+    update email_deliveries d set state = case when over.once_more then 'pending' else 'failed' end,
+      next_attempt_at = case when over.once_more then (input->>'now')::timestamptz end,
+      failure = case when not over.once_more then 'uncertain' end
     from over where d.id = over.id returning d.id
   ), noted as (
     insert into delivery_history (delivery_id, event, at)
-    select over.id, case when over.once_more then 'again' else 'given-up' end, instant from over join reclaimed using (id)
+    select over.id, case when over.once_more then 'again' else 'given-up' end, (input->>'now')::timestamptz from over join taken using (id)
   )
-  select count(*) into resolved from reclaimed;
-  return resolved;
-end $$;
+  select count(*) from taken
+$$;

@@ -20,6 +20,6 @@ export async function reclaimExpiredLeases(ctx: Context, only?: string): Promise
     }),
   );
   const input = { now: ctx.clock.now(), only };
-  const resolved = await callFunction(ctx.db, "resolve_uncertain_deliveries", input, z.number());
+  const resolved = await callFunction(ctx.db, "resolve_uncertain_deliveries", input, z.coerce.number());
   return leases.length + resolved;
 }
