@@ -45,7 +45,9 @@ it.each(addresses)("HEAD %s says what GET says", async (path) => {
   }
 });
 
-it("keeps nothing partial of a page whose first visitor went away while it was rendered", async () => {
+it("keeps nothing partial of a page whose first visitor went away while it was rendered", {
+  timeout: 60_000,
+}, async () => {
   const path = "/map";
   const whole = (await site.ask({ path })).body;
   // From the loader's answer to the last script of the page it is a few dozen turns of the queue: each is tried.

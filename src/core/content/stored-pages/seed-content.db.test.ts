@@ -24,7 +24,7 @@ async function everything() {
 }
 
 describe("migrating", () => {
-  it("from several processes at once brings an empty database up once", async () => {
+  it("from several processes at once brings an empty database up once", { timeout: 60_000 }, async () => {
     const empty = await testDatabase({ empty: true });
     await Promise.all(Array.from({ length: 4 }, () => migrate(empty.url)));
     const { rows: applied } = await empty.pool.query(

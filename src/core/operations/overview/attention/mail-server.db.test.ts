@@ -51,7 +51,7 @@ beforeEach(async () => {
   world.advance(1);
 });
 
-describe("a mail server that is away", () => {
+describe("a mail server that is away", { timeout: 60_000 }, () => {
   it("is told at the first signup, and red when ten minutes have passed: four signups, three hours, nothing accepted", async () => {
     await pass(10);
     answer = away;
