@@ -10,11 +10,11 @@ import { createOutbox } from "#core/sending/outbox/outbox.ts";
 import { confirmationMessage } from "./confirmation-message.ts";
 import { type ClaimedConfirmation, claimedConfirmation } from "./signup-confirmation.ts";
 
-export const confirmationOutbox = createOutbox({
-  table: "signup_confirmations",
-  claims: "claim_signup_confirmations",
-  claim: claimedConfirmation,
-});
+export const confirmationOutbox = createOutbox(
+  "signup_confirmations",
+  "claim_signup_confirmations",
+  claimedConfirmation,
+);
 
 export async function sendSignupConfirmation(
   ctx: Context,

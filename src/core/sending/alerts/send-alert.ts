@@ -9,16 +9,13 @@ import { type ClaimedAlert, claimedAlert } from "./claimed-alert.ts";
 import { postWebhook } from "./post-webhook.ts";
 import { secretsAt } from "./webhook-secret.ts";
 
-export const alertOutbox = createOutbox({
-  table: "alert_messages",
-  claims: "claim_alerts",
-  claim: claimedAlert,
-});
+export const alertOutbox = createOutbox("alert_messages", "claim_alerts", claimedAlert);
 
 type End = {
+  is: "delivered" | "final" | "later" | "uncertain" | "lost";
   status: number | null;
   text: string;
-} & ({ is: "delivered" | "final" } | { is: "later" } | { is: "uncertain" } | { is: "lost" });
+};
 
 export async function sendAlert(ctx: Context, alert: ClaimedAlert): Promise<void> {
   const started = performance.now();

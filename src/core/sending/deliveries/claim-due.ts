@@ -3,7 +3,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { type Claim, claim } from "./claim.ts";
 
-export const deliveryOutbox = createOutbox({ table: "email_deliveries", claims: "claim_due", claim });
+export const deliveryOutbox = createOutbox("email_deliveries", "claim_due", claim);
 
 export const claimDue = (ctx: Context, batch: number, only?: string): Promise<Claim[]> =>
   deliveryOutbox.claim(ctx, { batch, only });

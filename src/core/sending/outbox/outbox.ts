@@ -19,13 +19,11 @@ type AttemptResult = {
 
 const reclaimed = z.object({ id: z.string(), handedOff: z.boolean() });
 
-type Parts<Claim> = {
-  table: OutboxTable;
-  claims: "claim_due" | "claim_alerts" | "claim_signup_confirmations";
-  claim: z.ZodType<Claim>;
-};
-
-export function createOutbox<Claim extends Held>({ table, claims, claim }: Parts<Claim>) {
+export function createOutbox<Claim extends Held>(
+  table: OutboxTable,
+  claiming: "claim_due" | "claim_alerts" | "claim_signup_confirmations",
+  claim: z.ZodType<Claim>,
+) {
   const handOffs = batchWrites(async (ctx: Context, held: (Held & { kept: object | null })[]) => {
     const input = { now: ctx.clock.now(), claims: held };
     const granted = new Set(await callSetFunction(ctx.db, `hand_off_${table}`, input, z.string()));
@@ -35,7 +33,7 @@ export function createOutbox<Claim extends Held>({ table, claims, claim }: Parts
     /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
     claim(ctx: Context, { batch, only }: { batch: number; only?: string | undefined }): Promise<Claim[]> {
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
-      return callSetFunction(ctx.db, claims, { now: ctx.clock.now(), batch, only, ...lease }, claim);
+      return callSetFunction(ctx.db, claiming, { now: ctx.clock.now(), batch, only, ...lease }, claim);
     },
     /** Whether it may leave now: the lease holds, and nobody has asked us to stop. From here on, no answer means 'perhaps sent'. */
     handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
