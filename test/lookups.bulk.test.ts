@@ -9,7 +9,7 @@ import { findLookups } from "./lookups.ts";
 const scratch = await mkdtemp(join(tmpdir(), "foyer-lookups-"));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-it("every look-up by any text goes through core/pick.ts or a Map", { timeout: 60_000 }, () => {
+it("every look-up by any text goes through core/kernel/pick.ts or a Map", { timeout: 60_000 }, () => {
   // Without the routes' types half of them would be `any`.
   execFileSync(resolve("node_modules/.bin/react-router"), ["typegen"]);
   expect(findLookups(resolve("tsconfig.json"))).toEqual([]);

@@ -12,7 +12,7 @@ import { API, type Checker, type Type, TypeFlags, type UnionType } from "typescr
 const ANY_TEXT = TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown;
 const CHECKED = /\/src\/(core|web|auth|worker)\/(?!.*(\.test|\.test-kit|\/fixtures\/))/;
 /** The helper itself. */
-const HELPER = "/src/core/pick.ts";
+const HELPER = "/src/core/kernel/pick.ts";
 
 /** Every such look-up of a project, as 'file: code'. */
 export function findLookups(configFile: string): string[] {

@@ -12,6 +12,7 @@ const { pages, coaches } = await loadFixture();
 const told = ({
   date: _date,
   "keep-alive": _alive,
+  "x-request-id": _request,
   // Of no body there are no chunks.
   "transfer-encoding": _chunks,
   ...headers

@@ -1,5 +1,6 @@
 /** The style sheets of one brand: how its hero is laid out, its art, its shape. Only the pages that wear it link them. */
 import type { Brand } from "#core/content/pages/coach.ts";
+import { hasEntry, pick } from "#core/kernel/pick.ts";
 
 type Sheets = Record<string, string>;
 const layouts: Sheets = import.meta.glob("../hero/layouts/*.css", {
@@ -15,9 +16,9 @@ const sheets: Sheets = { ...layouts, ...arts, ...shapes };
 export function sheetPaths({ hero, art, shape }: Brand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
   const paths = [`../hero/layouts/${hero}.css`, picture, `./shapes/${shape}.css`];
-  return paths.filter((path) => path !== undefined && path in sheets) as string[];
+  return paths.filter((path) => hasEntry(sheets, path));
 }
 
 /** Their addresses, in the order in which they are linked. Tests that draw pages have none. */
 export const brandSheets = (brand: Brand): string[] =>
-  sheetPaths(brand).flatMap((path) => sheets[path] || []);
+  sheetPaths(brand).flatMap((path) => pick(sheets, path) || []);
