@@ -1,7 +1,7 @@
 -- advance_journeys
 --   input: now, batch, only?, graceSeconds, leaseToken, leaseSeconds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, verdicts? [{journey, step, until, verdict}]}
---   verdicts: stop, pause, wait, hold, complete, later, unconfirmed, turn, cap, go
+--   verdicts: stop, pause, wait, hold, undated, complete, later, unconfirmed, turn, cap, go
 --
 -- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
 -- inserted in the same transaction, already claimed for the caller. Any number of workers may do this at once.
