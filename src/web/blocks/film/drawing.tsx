@@ -5,6 +5,7 @@ import { rosette } from "../art/rosette.ts";
 import { DoorOpen, DoorShut } from "./doors.tsx";
 import { Envelopes, Invoice, Letter, Receipt, TwoFigures } from "./papers.tsx";
 import { PriceTag, Sentence, Telephone, Timeline, Water } from "./spoken.tsx";
+import "./film-art.css";
 
 const drawings: Record<FilmArt, ComponentType> = {
   "door-shut": DoorShut,

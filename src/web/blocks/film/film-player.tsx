@@ -5,6 +5,8 @@ import { pick } from "#core/kernel/pick.ts";
 import { Drawing } from "./drawing.tsx";
 import { FilmControls } from "./film-controls.tsx";
 import { advanceFilm, type FilmAction, type FilmState, start } from "./film-state.ts";
+import "#web/ui/button.css";
+import "./film.css";
 
 const TICK_MS = 200;
 /** A tab in the background is woken seldom: what passed meanwhile was not read. */

@@ -1,6 +1,8 @@
 /** The whole film to read: every scene with its drawing, its lines and what there is to do. */
 import type { Film } from "#core/content/pages/film.ts";
 import { Drawing } from "./drawing.tsx";
+import "#web/ui/button.css";
+import "./film.css";
 
 export function FilmText({ film }: { film: Film }) {
   return (

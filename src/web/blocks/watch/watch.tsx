@@ -7,6 +7,8 @@ import { FilmText } from "../film/film-text.tsx";
 import { Footer } from "../footer/footer.tsx";
 import { EmbeddedPlayer } from "./embedded-player.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
+import "#web/ui/button.css";
+import "./watch.css";
 
 type Event = NonNullable<PublicPage["event"]>;
 type Props = { event: Event; coach: PublicCoach; watchable: Watchable; pageUrl: string };

@@ -5,9 +5,6 @@ import { whatToWatch } from "#core/content/pages/what-to-watch.ts";
 import { app } from "#web/app.ts";
 import { Watch } from "#web/blocks/watch/watch.tsx";
 import type { Route } from "./+types/watch";
-import "#web/blocks/watch/watch.css";
-import "#web/blocks/film/film.css";
-import "#web/blocks/film/film-art.css";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
