@@ -34,6 +34,7 @@ export async function seedEvent(tx: Transaction, { page, event, now }: EventSeed
           select count(*) from event_registrations r where r.event_id = t.id and r.status = 'confirmed')) end
       where t.fingerprint = t.seeded_fingerprint`,
   );
+  await announceToNobody(tx, page, event);
 }
 
 /** Moves the date of an event that nobody edited and nobody counts on to where it is due now; never back. */
@@ -47,6 +48,15 @@ export async function keepAhead(tx: Transaction, { page, event, now }: EventSeed
       where p.id = t.page_id and p.slug = ${page} and p.fingerprint = p.seeded_fingerprint
         and t.fingerprint = t.seeded_fingerprint and (t.starts_at is null or t.starts_at < ${start}) and not ${isCountedOn}`,
   );
+  await announceToNobody(tx, page, event);
+}
+
+/** The new date is the only one that the next registrant will know: a message about it would be news of nothing. */
+async function announceToNobody(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
+  if (startsIn)
+    await tx.execute(sql`
+      update events t set announced = sequence
+      where t.page_id = (select id from pages where slug = ${page}) and t.announced < t.sequence and not ${isCountedOn}`);
 }
 
 /** A registration refers to its event's row, and only this lock waits for one that is under way: the next statement sees it. */

@@ -20,7 +20,11 @@ export function Watch({ event, coach, watchable, pageUrl }: Props) {
       <main>
         <div className="watch wrap">
           <header className="watch-head">
-            <p>{event.onDemand ? `With ${coach.name}` : `The recording, with ${coach.name}`}</p>
+            <p>
+              {event.onDemand || watchable.kind === "nothing"
+                ? `With ${coach.name}`
+                : `The recording, with ${coach.name}`}
+            </p>
             <h1>{event.name}</h1>
           </header>
           <Player event={event} coach={coach} watchable={watchable} pageUrl={pageUrl} />
