@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: "console", test: /src\/web\/console\/[\w-]+\.(css|tsx)$/ },
-                { name: "blocks", test: /src\/web\/(blocks|ui\/(?!toast))/ },
+                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch)|ui\/(?!toast))/ },
               ],
             },
           },

@@ -6,6 +6,7 @@ import type { Campaign } from "./core/content/emails/campaign.ts";
 import type { Coach } from "./core/content/pages/coach.ts";
 import { loadContent } from "./core/content/stored-pages/load-content.ts";
 import { seedContent } from "./core/content/stored-pages/seed-content.ts";
+import type { Clock } from "./core/kernel/context.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
@@ -18,7 +19,11 @@ import { openApi } from "./web/functions/open-api.ts";
 export { makeFirstOwner, migrate };
 
 /** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
-export async function seed(databaseUrl: string, folder?: string): Promise<void> {
+export async function seed(
+  databaseUrl: string,
+  folder?: string,
+  clock: Clock = { now: () => new Date() },
+): Promise<void> {
   const content = await loadContent(folder);
   const database = connect(databaseUrl, { poolSize: 1 });
   try {
@@ -36,20 +41,21 @@ export async function seed(databaseUrl: string, folder?: string): Promise<void> 
         };
       }),
     );
-    await seedContent(database, { ...content, campaigns });
+    await seedContent({ ...database, clock }, { ...content, campaigns });
   } finally {
     await database.close();
   }
 }
 
 async function renderNotices(notices: NonNullable<Campaign["notices"]>, coach: Coach) {
-  const { dated, reminder, waiting, promoted } = notices;
+  const { dated, reminder, waiting, promoted, recording } = notices;
   return {
     dated: await renderStep(dated, coach),
     reminder: await renderStep(reminder, coach),
     waiting: await renderStep(waiting, coach),
     promoted: await renderStep(promoted, coach),
     "next-date": await renderStep(notices["next-date"], coach),
+    recording: await renderStep(recording, coach),
   };
 }
 

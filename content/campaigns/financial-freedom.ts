@@ -309,6 +309,28 @@ export default {
       ],
       signOff,
     },
+    recording: {
+      subject: "The class, to watch when you like",
+      preheader: "The recording is up. Bring the card, and stop it whenever your pencil needs longer.",
+      title: "The class is yours to keep climbing",
+      body: [
+        {
+          kind: "paragraph",
+          text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+        },
+        {
+          kind: "paragraph",
+          text: "The recording of the {{ eventName }} is up. Whether you sat with us or something came between, the whole class is here.",
+        },
+        { kind: "button", label: "Watch the class", href: "{{ joinUrl }}" },
+        {
+          kind: "paragraph",
+          text: "Have last month’s bank statement, a pencil and your card beside you. Pause at each of the four numbers, write yours down, and only then go on. Nobody is waiting for you.",
+        },
+        { kind: "small", text: "I send this once, to everyone who had a place." },
+      ],
+      signOff,
+    },
     promoted: {
       subject: "A place is yours: {{ eventName }}",
       preheader: "Someone gave a place back, and you were first in line. You don’t have to confirm.",

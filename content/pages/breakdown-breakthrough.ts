@@ -13,7 +13,11 @@ export default {
   summary: "90 minutes online: what to save, what to stop, and how a broken business starts again.",
   needs: ["Save a struggling business", "Run a small business"],
   sample: true,
-  event: { name: "From Breakdown to Breakthrough", minutes: 90, startsAt: null },
+  event: {
+    name: "From Breakdown to Breakthrough",
+    minutes: 90,
+    startsIn: { weeks: 3, weekday: "tuesday", time: "12:00" },
+  },
   blocks: [
     {
       type: "Hero",

@@ -13,7 +13,11 @@ export default {
   summary: "90 minutes for people who used to love their work: find what still glows, and feed it.",
   needs: ["Recover from burnout", "Enjoy work again"],
   sample: true,
-  event: { name: "From Burned Out to On Fire", minutes: 90, startsAt: null },
+  event: {
+    name: "From Burned Out to On Fire",
+    minutes: 90,
+    startsIn: { weeks: 4, weekday: "thursday", time: "18:30" },
+  },
   blocks: [
     {
       type: "Hero",

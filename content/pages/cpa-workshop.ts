@@ -14,7 +14,11 @@ export default {
     "A free virtual workshop: 4 revenue pathways beyond the return, worked out on your own client list.",
   needs: ["Run a CPA firm", "Earn more", "Price my work"],
   sample: true,
-  event: { name: "The Higher-Ticket Blueprint Workshop", minutes: 90, startsAt: null },
+  event: {
+    name: "The Higher-Ticket Blueprint Workshop",
+    minutes: 90,
+    startsIn: { weeks: 3, weekday: "wednesday", time: "13:00" },
+  },
   blocks: [
     {
       type: "Hero",

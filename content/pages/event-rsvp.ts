@@ -13,7 +13,11 @@ export default {
   summary: "A live hour with your own books open: find the money you earned and never collected.",
   needs: ["Earn more", "Win repeat business"],
   sample: true,
-  event: { name: "The Friday Till", minutes: 60 },
+  event: {
+    name: "The Friday Till",
+    minutes: 60,
+    startsIn: { weeks: 2, weekday: "friday", time: "16:00" },
+  },
   blocks: [
     {
       type: "Hero",

@@ -13,7 +13,12 @@ export default {
   summary: "Four numbers that tell you when work becomes a choice, and the order to climb them in.",
   needs: ["Plan my money", "Earn more"],
   sample: true,
-  event: { name: "Financial Freedom Blueprint Masterclass", minutes: 90, capacity: 100 },
+  event: {
+    name: "Financial Freedom Blueprint Masterclass",
+    minutes: 90,
+    startsIn: { weeks: 3, weekday: "saturday", time: "10:00" },
+    capacity: 100,
+  },
   blocks: [
     {
       type: "Hero",

@@ -16,7 +16,7 @@ export default {
   event: {
     name: "Relocation Masterclass",
     minutes: 90,
-    startsAt: null,
+    startsIn: { weeks: 4, weekday: "tuesday", time: "14:00" },
     capacity: 50,
   },
   blocks: [

@@ -1,5 +1,6 @@
 /** Tessa: Unblock Your Wealth, the on-demand masterclass (spec page 23). */
 import type { PageContent } from "#core/content/pages/page-document.ts";
+import film from "../films/unblock-your-wealth.ts";
 
 export default {
   id: "unblock-your-wealth",
@@ -15,6 +16,7 @@ export default {
   needs: ["Earn more", "Price my work", "Women in business"],
   sample: true,
   event: { name: "Unblock Your Wealth", minutes: 60, onDemand: true },
+  film,
   blocks: [
     {
       type: "Hero",

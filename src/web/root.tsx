@@ -30,10 +30,11 @@ function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colo
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brand, sheets, colours } = useBrand();
-  // Public pages wait for the first interaction; an owner's page is worked with at once.
-  const isConsole = useMatches().some(
-    (match) => (match.loaderData as { console?: true } | undefined)?.console,
-  );
+  // Public pages wait for the first interaction; an owner's page, or one that plays, is worked with at once.
+  const isInteractive = useMatches().some((match) => {
+    const data = match.loaderData as { console?: true; isInteractive?: true } | undefined;
+    return data?.console || data?.isInteractive;
+  });
   return (
     <html lang="en">
       <head>
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isConsole ? <Scripts /> : <HydrateLater />}
+        {isInteractive ? <Scripts /> : <HydrateLater />}
       </body>
     </html>
   );

@@ -45,8 +45,24 @@ describe("the policy", () => {
     expect(html).toBe('<style>a{}</style><script type="x">one()</script><script src="/a.js"></script>');
   });
 
+  it("allows the frame that a click will load, and the host of a video, on that page alone", () => {
+    const { html, ...parts } = collectInlineParts(
+      '<template nonce="N" data-frame="https://www.youtube-nocookie.com/embed/x?a=1&amp;b=2"></template><video nonce="N" src="https://files.example/a.mp4"></video>',
+      "N",
+    );
+    const policy = contentSecurityPolicy(parts);
+    expect(policy).toContain("frame-src https://www.youtube-nocookie.com;");
+    expect(policy).toContain("media-src https://files.example;");
+    expect(html).not.toContain("nonce");
+    const { html: _, ...none } = collectInlineParts("<p></p>", "N");
+    expect(contentSecurityPolicy(none)).toContain("frame-src 'none'");
+    expect(contentSecurityPolicy(none)).not.toContain("media-src");
+  });
+
   it.each([
     "<script>evil()</script>",
+    '<template data-frame="https://evil.example"></template>',
+    '<video src="https://evil.example/a.mp4"></video>',
     '<script nonce="">evil()</script>',
     '<script nonce="M">evil()</script>',
     '<script>evil()</script nonce="N">',

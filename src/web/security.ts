@@ -20,8 +20,8 @@ export const securityHeaders = (publicUrl: string): Record<string, string> =>
     ? { ...headers, "strict-transport-security": "max-age=31536000" }
     : headers;
 
-/** What a page may run, wear and frame beside the site's own files: hashes, and origins of frames. */
-export type InlineParts = { scripts: string[]; styles: string[]; frames: string[] };
+/** What a page may run, wear, frame and play beside the site's own files: hashes, and origins of frames and videos. */
+export type InlineParts = { scripts: string[]; styles: string[]; frames: string[]; media: string[] };
 
 /**
  * Takes the renderer's mark out of a page and says what carried it. HTML is kept and sent to many, so a nonce in it would
@@ -33,22 +33,25 @@ export function collectInlineParts(marked: string, nonce: string): InlineParts &
     [...marked.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g"))]
       .filter(([, attributes = ""]) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
       .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  const frames = [...marked.matchAll(/<iframe\b([^>]*)>/g)]
-    .filter(([, attributes = ""]) => attributes.includes(mark))
-    .flatMap(([, attributes = ""]) => attributes.match(/\ssrc="([^"]+)"/)?.[1] ?? [])
-    // The site's own address as 'self', any other by its origin.
-    .map((src) => (src.startsWith("/") ? "'self'" : new URL(src).origin));
+  const origins = (tag: RegExp) =>
+    [...marked.matchAll(tag)]
+      .filter(([, attributes = ""]) => attributes.includes(mark))
+      .flatMap(([, attributes = ""]) => attributes.match(/\s(?:src|data-frame)="([^"]+)"/)?.[1] ?? [])
+      // The site's own address as 'self', any other by its origin.
+      .map((src) => (src.startsWith("/") ? "'self'" : new URL(src).origin));
   return {
     html: marked.replaceAll(mark, ""),
     scripts: [...new Set(codes("script"))],
     styles: [...new Set(codes("style"))],
-    frames: [...new Set(frames)],
+    // A template stands for a frame that the viewer has yet to ask for.
+    frames: [...new Set(origins(/<(?:iframe|template)\b([^>]*)>/g))],
+    media: [...new Set(origins(/<video\b([^>]*)>/g))],
   };
 }
 
 /** A policy for one finished page. Only a page that says so may be framed, and by this site alone. */
 export function contentSecurityPolicy(
-  { scripts, styles, frames }: InlineParts,
+  { scripts, styles, frames, media }: InlineParts,
   framedBy: "'none'" | "'self'" = "'none'",
 ): string {
   return [
@@ -60,6 +63,7 @@ export function contentSecurityPolicy(
     "connect-src 'self'",
     "manifest-src 'self'",
     `frame-src ${frames.join(" ") || "'none'"}`,
+    ...(media.length > 0 ? [`media-src ${media.join(" ")}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${framedBy}`,

@@ -17,6 +17,7 @@ export async function whatWasNotSent(
     `
     with person as (select * from leads where email = $1), journeys as (
       select j.*, c.name, c.is_active, c.signup_template_id, c.confirm_first and l.confirmed_at is null as unconfirmed,
+        exists (select from event_registrations r join events e on e.id = r.event_id where r.lead_id = l.id and e.starts_at is null and not e.on_demand) as undated,
         (select count(*) from email_sequences s where s.campaign_id = c.id) as steps,
         exists (select from email_deliveries d where d.failure in ('configuration', 'exhausted') and (
           d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
@@ -26,7 +27,7 @@ export async function whatWasNotSent(
     -- Steps without an email, of journeys that did not come to their end.
     select j.name as from, 'Follow-up email ' || s.step || ' of ' || greatest(s.step, j.steps) as label,
       case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
-        when j.failed then 'failed' when blocked.waits then 'blocked' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
+        when j.failed then 'failed' when blocked.waits then 'blocked' when j.undated then 'no-date' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
       (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.event in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
     from journeys j join email_sequences s on s.campaign_id = j.campaign_id
     cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence

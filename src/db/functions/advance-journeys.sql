@@ -1,7 +1,7 @@
 -- advance_journeys
 --   input: now, batch, only?, graceSeconds, leaseToken, leaseSeconds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, verdicts? [{journey, step, until, verdict}]}
---   verdicts: stop, pause, wait, hold, complete, later, unconfirmed, turn, cap, go
+--   verdicts: stop, pause, wait, hold, undated, complete, later, unconfirmed, turn, cap, go
 --
 -- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
 -- inserted in the same transaction, already claimed for the caller. Any number of workers may do this at once.
@@ -44,12 +44,16 @@ begin
       coalesce(now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
       c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
       c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
+      -- After the confirmation, follow-up prepares for an event: while that has no date there is nothing to prepare for.
+      e.starts_at is null and not e.on_demand and (now_at.state is not null or c.signup_template_id is not null) as undated,
       (select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = j.coach_id or s.coach_id is null) limit 1) as suppressed,
       row_number() over (partition by l.email order by j.next_email_due_at, j.id) as turn
     from user_journeys j
     join leads l on l.id = j.lead_id
     join email_campaigns c on c.id = j.campaign_id
+    left join lateral (
+      select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
     left join lateral (
       -- The current step's email: for step 1 of a campaign without a signup email of its own, that is the signup email.
       select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
@@ -68,6 +72,7 @@ begin
         when seen.state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'wait'
         -- What the owner can fix and try again holds the journey; what is lost does not.
         when seen.state = 'failed' and seen.failure in ('configuration', 'exhausted') then 'hold'
+        when seen.undated and coalesce(seen.ended_at + make_interval(secs => s.delay_seconds) <= instant, true) then 'undated'
         when s.step is null then 'complete'
         when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
         when seen.unconfirmed then 'unconfirmed'
@@ -105,6 +110,7 @@ begin
         when c.verdict = 'hold' then instant + interval '6 hours'
         when c.verdict = 'later' then c.ended_at + make_interval(secs => c.delay_seconds)
         when c.verdict = 'unconfirmed' then instant + interval '1 day' -- confirming makes it due at once
+        when c.verdict = 'undated' then instant + interval '1 day'
         when c.verdict = 'turn' then instant + interval '1 minute'
         when g.id is null then c.free_at
         -- Looked at again when the step after it is due, counted then from the moment this one is out; which one that is

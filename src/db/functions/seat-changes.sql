@@ -104,14 +104,15 @@ begin
   invited := 0;
   select * into this from events where id = event for no key update;
   if this.announced >= this.sequence then return; end if;
-  -- What has not left yet was a plan: reminders, and the news of a date that is already another one.
+  -- What has not left yet was a plan: reminders, the news of a date that is already another one, and the recording of
+  -- what is to come again.
   perform give_up_uncertain(array(
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
-    where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and d.dedupe_key like 'dated:%')), instant);
+    where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (d.dedupe_key like 'dated:%' or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
   with gone as (
     delete from email_deliveries d using event_registrations r
     where r.event_id = event and d.registration_id = r.id and d.state = 'pending'
-      and (d.kind = 'reminder' or d.kind = 'notice' and d.dedupe_key like 'dated:%')
+      and (d.kind = 'reminder' or d.kind = 'notice' and (d.dedupe_key like 'dated:%' or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))
     returning d.registration_id, d.kind
   )
   select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
@@ -182,6 +183,10 @@ begin
   if (new.starts_at, new.minutes, new.zone, new.join_url, new.name) is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name) then
     new.sequence := old.sequence + 1;
   end if;
+  -- Held again, or with its recording taken away, it has one to send again.
+  if new.starts_at is distinct from old.starts_at or new.recording_url is null then
+    new.recording_sent_at := null;
+  end if;
   if new.capacity is not null and old.capacity is null then
     select count(*) into new.seats_taken from event_registrations where event_id = new.id and status = 'confirmed';
   elsif new.capacity is null then
@@ -191,5 +196,5 @@ begin
 end $$;
 create or replace trigger events_counters before update on events for each row execute function update_event_counters();
 -- The page shows the date. Seats are left out: they change with every signup.
-create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url on events
+create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url, recording_url on events
   for each statement execute function announce_pages_changed();

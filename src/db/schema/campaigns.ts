@@ -112,7 +112,7 @@ export const emailNotices = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
-    notice: text({ enum: ["dated", "reminder", "waiting", "promoted", "next-date"] }).notNull(),
+    notice: text({ enum: ["dated", "reminder", "waiting", "promoted", "next-date", "recording"] }).notNull(),
     content: jsonb().notNull(),
     templateId: uuid("template_id")
       .notNull()
@@ -121,6 +121,9 @@ export const emailNotices = pgTable(
   },
   (t) => [
     unique().on(t.campaignId, t.notice),
-    check("email_notices_notice", sql`notice in ('dated', 'reminder', 'waiting', 'promoted', 'next-date')`),
+    check(
+      "email_notices_notice",
+      sql`notice in ('dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording')`,
+    ),
   ],
 );

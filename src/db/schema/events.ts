@@ -37,13 +37,17 @@ export const events = pgTable(
     seatsTaken: integer("seats_taken").notNull().default(0),
     /** Where a live event is joined; null while the owner has not said. */
     joinUrl: text("join_url"),
+    /** Where it can be watched: on demand, or once a live event is over; null while there is no recording. */
+    recordingUrl: text("recording_url"),
+    /** When registrants of a live event were sent the recording; a new date takes it back (a trigger sees to it). */
+    recordingSentAt: timestamp("recording_sent_at", { withTimezone: true }),
     /** Rises with every change that a calendar must hear of (a trigger sees to it); registrants were told up to `announced`. */
     sequence: integer().notNull().default(0),
     announced: integer().notNull().default(0),
     ...seeded(
       sql`md5(name || chr(10) || minutes::text || chr(10) || zone || chr(10) || on_demand::text || chr(10)
         || coalesce(extract(epoch from (starts_at at time zone 'UTC'))::text, '') || chr(10) || coalesce(capacity::text, '')
-        || chr(10) || coalesce(join_url, ''))`,
+        || chr(10) || coalesce(join_url, '') || coalesce(chr(10) || recording_url, ''))`,
     ),
   },
   () => [

@@ -14,7 +14,7 @@ export const mergeTags = {
   schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
   /** The PDF that the page gives away. */
   guideUrl: "https://foyer.example/guides/lead-magnet.pdf",
-  /** The event's join link, or where an on-demand event is watched, or the page itself. */
+  /** The event's join link, or where it is watched (on demand, or once it is over), or the page itself. */
   joinUrl: "https://foyer.example/watch/unblock-your-wealth",
   eventName: "The Friday Till",
   /** In the reader's zone; "To be announced" while there is no date. */
@@ -155,6 +155,26 @@ const nextDate: EmailMessage = {
   signOff: "See you there",
 };
 
+/** The words of a campaign that has none of its own for the recording. */
+const recording: EmailMessage = {
+  subject: "The recording of {{ eventName }}",
+  preheader: "Missed it, or want to see a part again? Watch it whenever it suits you.",
+  title: "Watch it whenever it suits you",
+  body: [
+    {
+      kind: "paragraph",
+      text: '{% if first_name != "" %}Hello {{ first_name }},{% else %}Hello,{% endif %}',
+    },
+    {
+      kind: "paragraph",
+      text: "The recording of {{ eventName }} is ready. You had a seat, so it is yours to watch: start it whenever it suits you, pause it, and go back to any part.",
+    },
+    { kind: "button", label: "Watch the recording", href: "{{ joinUrl }}" },
+    { kind: "small", text: "This email goes once to everyone who had a seat." },
+  ],
+  signOff: "Enjoy it",
+};
+
 /** What an event's registrants hear besides the steps: none of these counts as follow-up. */
 const notices = z.strictObject({
   /** The date was set, or moved; the calendar file comes with it. */
@@ -167,6 +187,8 @@ const notices = z.strictObject({
   promoted: emailMessage,
   /** The event was over, and has a date again: to whoever asked for it. */
   "next-date": emailMessage.default(nextDate),
+  /** The event is over, and there is a recording: once, to everyone who had a seat. */
+  recording: emailMessage.default(recording),
 });
 export type NoticeName = keyof z.infer<typeof notices>;
 

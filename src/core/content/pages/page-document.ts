@@ -1,28 +1,60 @@
 /** A page is data: the one schema of a page document, JSON all the way. */
 import { z } from "zod";
 import { block } from "./blocks.ts";
+import { film } from "./film.ts";
 import { form } from "./form.ts";
+
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 
 const address = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)?$/, "an address is a slash and words joined by dashes");
 
-/** What a registration is for. Without a start the date is to be announced; on-demand events have none to wait for. */
-const event = z.strictObject({
-  name: z.string().min(1),
-  minutes: z.number().int().min(1),
-  /** ISO instant, or null: to be announced. */
-  startsAt: z.iso.datetime().nullable().default(null),
-  zone: z.string().min(1).default("America/New_York"),
-  onDemand: z.boolean().default(false),
-  /** Seats; null where anybody may come. Counted in the database, never invented. */
-  capacity: z.number().int().min(1).nullable().default(null),
-  /** Where a live event is joined; emails carry it, the page does not. */
-  joinUrl: z
-    .url({ protocol: /^https$/ })
-    .nullable()
-    .default(null),
+/** On the clock of the event's zone; weeks begin on a Monday. */
+const startsIn = z.strictObject({
+  weeks: z.number().int().min(1).max(12),
+  weekday: z.enum(weekdays),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });
+export type StartsIn = z.infer<typeof startsIn>;
+
+/** What a registration is for. Without a start the date is to be announced; on-demand events have none to wait for. */
+const event = z
+  .strictObject({
+    name: z.string().min(1),
+    minutes: z.number().int().min(1),
+    /** ISO instant, or null: to be announced. */
+    startsAt: z.iso.datetime().nullable().default(null),
+    /** Or so many weeks from now: the seed keeps a sample event ahead until somebody has a seat (docs/decisions/043). */
+    startsIn: startsIn.optional(),
+    zone: z.string().min(1).default("America/New_York"),
+    onDemand: z.boolean().default(false),
+    /** Seats; null where anybody may come. Counted in the database, never invented. */
+    capacity: z.number().int().min(1).nullable().default(null),
+    /** Where a live event is joined; emails carry it, the page does not. */
+    joinUrl: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+    /** A video page or a video file: shown on demand, and of a live event once it is over. */
+    recordingUrl: z
+      .url({ protocol: /^https$/ })
+      .nullable()
+      .default(null),
+  })
+  .refine(
+    ({ startsAt, startsIn }) => startsAt === null || !startsIn,
+    "a date is 'startsAt' or 'startsIn', not both",
+  )
+  .refine(({ onDemand, startsIn }) => !(onDemand && startsIn), "an event on demand has no date");
 
 /** Colours a page may set over its coach's brand. */
 const colours = z.strictObject({
@@ -56,6 +88,8 @@ export const pageDocument = z
       .string()
       .regex(/^[a-z0-9-]+$/)
       .optional(),
+    /** Plays where the event is watched, until its owner sets a recording. */
+    film: film.optional(),
     colours: colours.optional(),
     /** Invented people, figures and testimonials: shown with a 'Sample content' line until the owner replaces them. */
     sample: z.boolean(),

@@ -6,6 +6,7 @@ import { guideAddress } from "./guide-address.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "./next-date-form.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { Toast } from "./toast.ts";
+import { watchAddress } from "./watch-address.ts";
 
 export type PublicForm = Pick<
   Form,
@@ -23,12 +24,14 @@ export type PublicForm = Pick<
 };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
-  /** Without the join link, which is for registrants. */
-  event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl"> & {
+  /** Without the join link, which is for registrants, and the recording's, which has a page of its own. */
+  event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl" | "recordingUrl" | "startsIn"> & {
     /** Free seats as they are counted at this moment; null where they are not counted. */
     seatsLeft: number | null;
     /** It takes no registration any more. */
     isOver: boolean;
+    /** Where the recording of an event that is over can be watched; null where there is none. */
+    watchUrl: string | null;
   };
   /** In the form's place once the event is over; pages whose event has a date know it before. */
   nextDateForm?: PublicForm;
@@ -60,7 +63,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null }: Now): 
     blocks,
     sample,
     ...(form && { form: publicForm(form, guideAddress(page)) }),
-    ...(event && { event: { ...withoutLink(event), seatsLeft, isOver: isEventOver(event, now) } }),
+    ...(event && { event: publicEvent(page, event, { now, seatsLeft }) }),
     ...(form &&
       event &&
       eventEnd(event) && {
@@ -92,4 +95,21 @@ export function publicCoach(coach: Coach): PublicCoach {
   return shown;
 }
 
-const withoutLink = ({ joinUrl: _forRegistrants, ...event }: NonNullable<PageDocument["event"]>) => event;
+function publicEvent(
+  { addresses }: PageDocument,
+  {
+    joinUrl: _forRegistrants,
+    recordingUrl,
+    startsIn: _forTheSeed,
+    ...event
+  }: NonNullable<PageDocument["event"]>,
+  { now, seatsLeft }: { now: Date; seatsLeft: number | null },
+): NonNullable<PublicPage["event"]> {
+  const isOver = isEventOver(event, now);
+  return {
+    ...event,
+    seatsLeft,
+    isOver,
+    watchUrl: isOver && recordingUrl ? watchAddress(addresses[0] ?? "/") : null,
+  };
+}

@@ -38,9 +38,12 @@ function storedPage(row: NonNullable<Awaited<ReturnType<typeof lookUp>>>): Store
 /** The event as it stands: its row is what an owner changes, the document only what it began with. */
 function withEvent(document: PageDocument, row: typeof events.$inferSelect | null): PageDocument {
   if (!row) return document;
-  const { name, minutes, zone, onDemand, capacity, joinUrl } = row;
+  const { name, minutes, zone, onDemand, capacity, joinUrl, recordingUrl } = row;
   const startsAt = row.startsAt?.toISOString() ?? null;
-  return { ...document, event: { name, minutes, zone, onDemand, capacity, joinUrl, startsAt } };
+  return {
+    ...document,
+    event: { name, minutes, zone, onDemand, capacity, joinUrl, recordingUrl, startsAt },
+  };
 }
 
 async function lookUp(ctx: Context, which: SQL | undefined) {

@@ -15,6 +15,8 @@ async function everything() {
     "email_campaigns",
     "email_templates",
     "email_sequences",
+    "email_notices",
+    "events",
     "pages",
     "landing_pages",
   ];
@@ -42,7 +44,7 @@ describe("migrating", () => {
 describe("seeding again", () => {
   it("changes no row", async () => {
     const before = await everything();
-    await seed(test.url, fixtureSite);
+    await seed(test.url, fixtureSite, test.ctx.clock);
     expect(await everything()).toEqual(before);
   });
 

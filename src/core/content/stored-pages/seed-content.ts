@@ -18,12 +18,12 @@ export type RenderedCampaign = Campaign & {
 export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[] };
 
 /** All of it or, where something is refused, nothing. */
-export async function seedContent(ctx: Pick<Context, "db">, seed: Seed): Promise<void> {
+export async function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockForTransaction(tx, "content");
     for (const coach of seed.coaches) await seedCoach(tx, coach);
     for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
-    await seedPages(tx, seed);
+    await seedPages(tx, seed, ctx.clock.now());
   });
 }
 

@@ -1,8 +1,9 @@
-/** Brings the page files into the database: documents, events and addresses; a page whose file is gone is unpublished. */
+/** Brings the page files into the database: documents and addresses; a page whose file is gone is unpublished. */
 import { sql } from "drizzle-orm";
 import { addressesOf } from "../pages/addresses.ts";
 import { ContentError } from "../pages/content-error.ts";
 import type { PageDocument } from "../pages/page-document.ts";
+import { keepAhead, seedEvent } from "./seed-event.ts";
 import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
 export type PagesSeed = {
@@ -14,13 +15,13 @@ export type PagesSeed = {
 /** What the seed may change: a page that it wrote, and that is still as it wrote it. */
 const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
 
-export async function seedPages(tx: Transaction, { pages, pageFiles }: PagesSeed): Promise<void> {
-  for (const page of pages) await seedPage(tx, page);
+export async function seedPages(tx: Transaction, { pages, pageFiles }: PagesSeed, now: Date): Promise<void> {
+  for (const page of pages) await seedPage(tx, page, now);
   await setPublished(tx, pages);
   await setAddresses(tx, pages, pageFiles);
 }
 
-async function seedPage(tx: Transaction, page: PageDocument) {
+async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
   const changed = await upsert(
     tx,
     sql`pages`,
@@ -28,24 +29,8 @@ async function seedPage(tx: Transaction, page: PageDocument) {
       on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
       where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
   );
-  if (changed && page.event) await setEvent(tx, page.id, page.event);
-}
-
-async function setEvent(tx: Transaction, slug: string, event: NonNullable<PageDocument["event"]>) {
-  await upsert(
-    tx,
-    sql`events`,
-    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url)
-      select coach_id, id, ${event.name}, ${event.minutes}, ${event.startsAt}::timestamptz, ${event.zone}, ${event.onDemand}, ${event.capacity}::int, ${event.joinUrl}
-      from pages where slug = ${slug}
-      on conflict (page_id) do update set
-        name = excluded.name, minutes = excluded.minutes, starts_at = excluded.starts_at, zone = excluded.zone,
-        on_demand = excluded.on_demand, join_url = excluded.join_url,
-        -- Nobody loses a seat by it: where more are seated than the room holds, it is full.
-        capacity = case when excluded.capacity is not null then greatest(excluded.capacity, (
-          select count(*) from event_registrations r where r.event_id = t.id and r.status = 'confirmed')) end
-      where t.fingerprint = t.seeded_fingerprint`,
-  );
+  if (changed && page.event) await seedEvent(tx, { page: page.id, event: page.event, now });
+  if (!changed && page.event?.startsIn) await keepAhead(tx, { page: page.id, event: page.event, now });
 }
 
 /**

@@ -4,6 +4,7 @@ import { firstName } from "#core/content/emails/first-name.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { Submission } from "#core/content/pages/submission.ts";
+import { watchAddress } from "#core/content/pages/watch-address.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Settings } from "#core/kernel/context.ts";
 
@@ -23,7 +24,7 @@ export function pageVariables(
     pageUrl: link(page),
     schedulerUrl: link(coach.schedulerUrl),
     guideUrl: link(guideAddress(document) ?? page),
-    joinUrl: link(document.event?.onDemand ? `/watch${page}` : page),
+    joinUrl: link(document.event?.onDemand ? watchAddress(page) : page),
     // What a quiz found, for the words of the email; empty where none was taken.
     burnoutTier: submission.details.burnoutTier ?? "",
   };

@@ -84,6 +84,7 @@ const labels: Record<string, string> = {
   waiting: "Waiting list",
   promoted: "Seat confirmation",
   "next-date": "The next date",
+  recording: "The recording",
 };
 const labelOf = (part: string) => pick(labels, part) ?? part.replace("step-", "Email ");
 
@@ -123,7 +124,7 @@ async function sampleReader(ctx: Context, pageId: string | undefined): Promise<R
       joinUrl: event.joinUrl,
       sequence: 0,
     };
-  return messageVariables(ctx.settings, {
+  return messageVariables(ctx, {
     ...{ id: randomUUID(), leaseToken: "", messageId: "", kind: "journey" as const, attempts: 0 },
     ...{ to: mergeTags.email, leadId: randomUUID(), campaignId: "", coach: page.coach.slug },
     ...{ fromEmail: "", fromName: "", replyTo: page.coach.replyTo, templateId: "", confirm: false },

@@ -1,4 +1,5 @@
 /** Whether registrants will know where to go, and whether the door is there. */
+import { watchAddress } from "#core/content/pages/watch-address.ts";
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck, unknown } from "./check.ts";
 
@@ -7,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
 export const joinLink: EventCheck = {
   title: "Join link",
   async run({ clock, settings }, { onDemand, joinUrl, startsAt, page }, { visit }) {
-    const watch = new URL(`/watch${page}`, settings.publicUrl).href;
+    const watch = new URL(watchAddress(page), settings.publicUrl).href;
     const url = onDemand ? watch : joinUrl;
     if (!url) {
       const soon = startsAt && new Date(startsAt).getTime() - clock.now().getTime() < WEEK_MS;

@@ -107,6 +107,7 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
   if (journey.pausedAt) return "paused";
   if (last === "hold") return "failed";
   if (last === "unconfirmed") return "unconfirmed";
+  if (last === "undated") return "no-date";
   // Put off again and again until the forecast ended: something stands before it that does not move.
   return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
 }
@@ -114,7 +115,7 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
 async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFacts): Promise<string | null> {
   try {
     const template = await findTemplate(ctx, templateId);
-    return renderMessage(template, messageVariables(ctx.settings, claim)).subject;
+    return renderMessage(template, messageVariables(ctx, claim)).subject;
   } catch {
     return null;
   }

@@ -80,7 +80,8 @@ async function rehearse(
     person.leads.map(({ id }) => sql`${id}::uuid`),
     sql`, `,
   );
-  const messages = await messageFacts(ctx, scope, sql`d.lead_id in (${ids})`);
+  // An event that is over takes nobody, and stores nothing of whom it refuses.
+  const messages = person.leads.length > 0 ? await messageFacts(ctx, scope, sql`d.lead_id in (${ids})`) : [];
   const journeys = [];
   for (const { id } of person.leads)
     journeys.push(...((await leadFacts(ctx, scope, { leadId: id }))?.journeys ?? []));

@@ -23,6 +23,8 @@ export type JourneyFacts = {
   nextStep: number;
   /** Follow-up waits for a confirmed address, and this one is not. */
   unconfirmed: boolean;
+  /** Follow-up prepares for an event that has no date yet. */
+  undated: boolean;
 };
 
 export type LeadFacts = {
@@ -61,9 +63,12 @@ export async function leadFacts(
           'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,
             'endedAt', coalesce(d.sent_at, d.handed_off_at, d.created_at)) end,
           'nextStep', coalesce(s.position, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
-          'unconfirmed', c.confirm_first and l.confirmed_at is null) order by j.created_at)
+          'unconfirmed', c.confirm_first and l.confirmed_at is null,
+          'undated', coalesce(e.starts_at is null and not e.on_demand, false)) order by j.created_at)
         from user_journeys j
         join email_campaigns c on c.id = j.campaign_id
+        left join lateral (
+          select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
         left join lateral (
           -- As advance_journeys sees it: step 1 is the signup email, unless the campaign has one of its own.
           select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence

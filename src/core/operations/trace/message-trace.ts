@@ -31,6 +31,7 @@ const notices: Record<string, string> = {
   waiting: "Waiting list",
   promoted: "Seat confirmation",
   "next-date": "The next date",
+  recording: "The recording",
 };
 
 export function labelOf({

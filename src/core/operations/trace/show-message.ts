@@ -17,11 +17,11 @@ export async function showMessage(ctx: Context, facts: MessageFacts): Promise<St
   }
 }
 
-function shownVariables({ settings }: Context, { claim, handedOffAt, sentAt, confirm }: MessageFacts) {
+function shownVariables(ctx: Context, { claim, handedOffAt, sentAt, confirm }: MessageFacts) {
   return {
-    ...messageVariables(settings, claim),
+    ...messageVariables(ctx, claim),
     // What it said of its event when it left was kept with it; the event may have moved since.
     ...((handedOffAt || sentAt) && claim.variables),
-    ...inertLinks(settings, claim, confirm),
+    ...inertLinks(ctx.settings, claim, confirm),
   };
 }

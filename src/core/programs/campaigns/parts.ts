@@ -12,6 +12,7 @@ const notices: Record<NoticeName, string> = {
   waiting: "When somebody joins the waitlist",
   promoted: "When a seat comes free for them",
   "next-date": "When an event that was over has a next date",
+  recording: "When the event is over and has a recording",
 };
 const noticeNames = Object.keys(notices) as NoticeName[];
 

@@ -22,11 +22,11 @@ export async function previewRecipientVariables(
 
 /** From her signup email in this campaign, which is what follow-up takes its words from. */
 async function leadVariables(
-  { db, settings }: Context,
+  ctx: Context,
   scope: Scope,
   { campaignId, leadId }: { campaignId: string; leadId: string },
 ) {
-  const { rows } = await db.execute<{ claim: Claim; name: string | null }>(sql`
+  const { rows } = await ctx.db.execute<{ claim: Claim; name: string | null }>(sql`
     select claims.claim, l.name from email_deliveries d
     join delivery_claims claims on claims.id = d.id join leads l on l.id = d.lead_id
     where d.lead_id = ${leadId} and d.campaign_id = ${campaignId} and ${withinScope(scope, sql`l.coach_id`)}
@@ -35,9 +35,9 @@ async function leadVariables(
   if (!row) return null;
   const { claim, name } = row;
   return {
-    ...messageVariables(settings, claim),
+    ...messageVariables(ctx, claim),
     ...(name && { name, first_name: firstName(name) }),
-    ...inertLinks(settings, claim, claim.confirm),
+    ...inertLinks(ctx.settings, claim, claim.confirm),
   };
 }
 

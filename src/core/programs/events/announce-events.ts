@@ -1,4 +1,4 @@
-/** Tells registrants what changed about their event, by whatever way it was changed; and gives free seats to who waits. */
+/** Tells registrants what changed about their event, by whatever way it was changed, sends recordings, and hands on free seats. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
@@ -20,12 +20,23 @@ export async function announceEvent(ctx: Context, eventId: string): Promise<Anno
   return parseAnswer("announce_event", rows[0], announced);
 }
 
-/** Every event that changed since its registrants were last told, and every seat that came free without being handed on. */
+/** Sends the recording of an event that is over, if that is still to be done; says to how many. */
+export async function sendRecording(ctx: Context, eventId: string): Promise<number> {
+  const { rows } = await ctx.db.execute<{ sent: unknown }>(
+    sql`select send_recording(${eventId}, ${ctx.clock.now()}::timestamptz) as sent`,
+  );
+  return parseAnswer("send_recording", rows[0]?.sent, z.number());
+}
+
+/** Every event that changed since its registrants were last told, every recording that is due, and every seat that came free without being handed on. */
 export async function announceEvents(ctx: Context): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from events where announced < sequence`,
   );
   for (const { id } of rows) await announceEvent(ctx, id);
+  const ended = await ctx.db.execute<{ id: string }>(sql`
+    select id from events e where recording_url is not null and recording_sent_at is null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz)`);
+  for (const { id } of ended.rows) await sendRecording(ctx, id);
   // Whoever asked while the owner was setting the date.
   await ctx.db.execute(sql`
     select notify_next_date(e.id, ${ctx.clock.now()}::timestamptz) from events e

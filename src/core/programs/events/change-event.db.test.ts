@@ -44,6 +44,7 @@ async function room(capacity: number | null = 8) {
         onDemand,
         capacity: seats,
         joinUrl,
+        recordingUrl,
       } = await stored();
       const change = {
         startsAt: startsAt ? new Date(startsAt) : null,
@@ -52,6 +53,7 @@ async function room(capacity: number | null = 8) {
         onDemand,
         capacity: seats,
         joinUrl,
+        recordingUrl,
       };
       return changeEvent(as, scope, { eventId, change: { ...change, ...to }, seen, announced });
     },
@@ -123,7 +125,7 @@ describe("moving the date", () => {
     expect(told).toEqual({
       kind: "to-confirm",
       // plain, reminded, madrid, and waits, who has a seat by now; not: left, bounced, gone, and who waits or waited
-      touched: { calendars: 4, reminders: 4, withdrawn: 0, invited: 0, seated: 0 },
+      touched: { calendars: 4, reminders: 4, withdrawn: 0, invited: 0, seated: 0, recordings: 0 },
     });
     expect(await rows("select e.*, e.xmin from events e where id = $1", [eventId])).toMatchObject([
       { starts_at: (before[0] as { starts_at: Date }).starts_at, sequence: 1 },
@@ -141,7 +143,15 @@ describe("moving the date", () => {
     expect(await lines()).toEqual([
       {
         action: "event.changed",
-        subject: { event: eventId, calendars: 4, reminders: 4, withdrawn: 0, invited: 0, seated: 0 },
+        subject: {
+          event: eventId,
+          calendars: 4,
+          reminders: 4,
+          withdrawn: 0,
+          invited: 0,
+          seated: 0,
+          recordings: 0,
+        },
       },
     ]);
 
@@ -181,12 +191,12 @@ describe("moving the date", () => {
     const { world, ctx, change, reminders, in: inDays, eventId } = await room();
     await moveEvent(ctx, { eventId, startsAt: inDays(5) });
     for (const name of ["a", "b"]) await signUp(world, PAGE, `${name}@example.test`);
-    const touched = { calendars: 2, reminders: 0, withdrawn: 2, invited: 0, seated: 0 };
+    const touched = { calendars: 2, reminders: 0, withdrawn: 2, invited: 0, seated: 0, recordings: 0 };
     expect(await change({ startsAt: inDays(0.5) })).toEqual({ kind: "to-confirm", touched });
     expect(await reminders()).toHaveLength(2);
     expect(await change({ startsAt: inDays(0.5) }, touched)).toEqual({ kind: "changed", touched });
     expect(await reminders()).toEqual([]);
-    const taken = { calendars: 0, reminders: 0, withdrawn: 0, invited: 0, seated: 0 };
+    const taken = { calendars: 0, reminders: 0, withdrawn: 0, invited: 0, seated: 0, recordings: 0 };
     expect(await change({ startsAt: null })).toEqual({ kind: "to-confirm", touched: taken });
   });
 
@@ -194,7 +204,7 @@ describe("moving the date", () => {
     const { world, ctx, change, stored, in: inDays, eventId } = await room();
     await moveEvent(ctx, { eventId, startsAt: inDays(5) });
     await signUp(world, PAGE, "a@example.test");
-    const one = { calendars: 1, reminders: 1, withdrawn: 0, invited: 0, seated: 0 };
+    const one = { calendars: 1, reminders: 1, withdrawn: 0, invited: 0, seated: 0, recordings: 0 };
     expect(await change({ startsAt: inDays(6) })).toEqual({ kind: "to-confirm", touched: one });
     await signUp(world, PAGE, "b@example.test");
     const two = { ...one, calendars: 2, reminders: 2 };
@@ -214,6 +224,7 @@ describe("moving the date", () => {
       onDemand: false,
       capacity: 8,
       joinUrl: null,
+      recordingUrl: null,
     };
     expect(await changeEvent(ctx, scope, { eventId, change, seen, announced: "whoever" })).toEqual({
       kind: "editConflict",
@@ -239,13 +250,15 @@ describe("the size of the room", () => {
     for (const name of ["a", "b", "c", "d", "e"])
       await signUp(world, PAGE, `${name}@example.test`, { waitlist: true });
     expect(await change({ capacity: 1 })).toEqual({ kind: "too-small", taken: 2 });
-    const touched = { calendars: 0, reminders: 0, withdrawn: 0, invited: 0, seated: 2 };
+    const touched = { calendars: 0, reminders: 0, withdrawn: 0, invited: 0, seated: 2, recordings: 0 };
     expect(await change({ capacity: 4 })).toEqual({ kind: "to-confirm", touched });
     expect(await stored()).toMatchObject({ capacity: 2, taken: 2, waiting: 3 });
     expect(await change({ capacity: 4 }, touched)).toEqual({ kind: "changed", touched });
     expect(await stored()).toMatchObject({ capacity: 4, taken: 4, waiting: 1 });
     // Without a count there is nothing to wait for.
-    expect(await change({ capacity: null }, { ...touched, seated: 1 })).toMatchObject({ kind: "changed" });
+    expect(await change({ capacity: null }, { ...touched, seated: 1, recordings: 0 })).toMatchObject({
+      kind: "changed",
+    });
     expect(await stored()).toMatchObject({ capacity: null, taken: 5, waiting: 0 });
     expect(await change({ capacity: 4 })).toEqual({ kind: "too-small", taken: 5 });
     // Nobody hears of this, so there is nothing to ask.

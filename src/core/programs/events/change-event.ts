@@ -5,11 +5,11 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { parseAnswer } from "#db/call-function.ts";
-import { type Announced, announceEvent } from "./announce-events.ts";
+import { type Announced, announceEvent, sendRecording } from "./announce-events.ts";
 import type { Change } from "./read-change.ts";
 
-/** What the announcement changes, and how many of those who wait get a seat. */
-export type Touched = Announced & { seated: number };
+/** What the announcement changes, how many of those who wait get a seat, and how many are sent the recording. */
+export type Touched = Announced & { seated: number; recordings: number };
 
 export type Changed =
   | { kind: "changed"; touched: Touched }
@@ -57,8 +57,12 @@ async function attempt(ctx: Context, scope: Scope, input: Input): Promise<Change
   if (after.fingerprint === seen) return { kind: "same" };
   // First the news, then the seats: whoever gets one now is sent a confirmation that knows the new date.
   const news = await announceEvent(ctx, eventId);
-  const touched = { ...news, seated: await fillSeats(ctx, eventId) };
-  const isSilent = after.sequence === before.sequence && touched.seated === 0;
+  const touched = {
+    ...news,
+    seated: await fillSeats(ctx, eventId),
+    recordings: await sendRecording(ctx, eventId),
+  };
+  const isSilent = after.sequence === before.sequence && touched.seated === 0 && touched.recordings === 0;
   const isKnown = announced === "whoever" || (announced ? isSame(announced, touched) : isSilent);
   if (!isKnown) return { kind: "to-confirm", touched };
   await recordAction(ctx, scope.actor, { action: "event.changed", subject: { event: eventId, ...touched } });
@@ -86,10 +90,10 @@ async function lock(
 }
 
 async function write(ctx: Context, eventId: string, change: Change) {
-  const { startsAt, zone, minutes, onDemand, capacity, joinUrl } = change;
+  const { startsAt, zone, minutes, onDemand, capacity, joinUrl, recordingUrl } = change;
   const { rows } = await ctx.db.execute<Pick<Row, "fingerprint" | "sequence">>(sql`
     update events set starts_at = ${startsAt?.toISOString() ?? null}::timestamptz, zone = ${zone}, minutes = ${minutes},
-      on_demand = ${onDemand}, capacity = ${capacity}::int, join_url = ${joinUrl}
+      on_demand = ${onDemand}, capacity = ${capacity}::int, join_url = ${joinUrl}, recording_url = ${recordingUrl}
     where id = ${eventId} returning fingerprint, sequence`);
   const row = rows[0];
   if (!row) throw new Error(`event ${eventId} is gone in the middle of its change`);
@@ -108,4 +112,5 @@ const isSame = (a: Touched, b: Touched) =>
   a.reminders === b.reminders &&
   a.withdrawn === b.withdrawn &&
   a.invited === b.invited &&
-  a.seated === b.seated;
+  a.seated === b.seated &&
+  a.recordings === b.recordings;

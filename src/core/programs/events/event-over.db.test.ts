@@ -158,6 +158,7 @@ describe("an address for the next date", () => {
         onDemand: false,
         capacity: 50,
         joinUrl: null,
+        recordingUrl: null,
       },
       seen: event?.fingerprint ?? "",
     };

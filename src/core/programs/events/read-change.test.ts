@@ -11,6 +11,7 @@ const typed = {
   minutes: "90",
   capacity: "50",
   joinUrl: "https://meet.example/room",
+  recordingUrl: "",
 };
 const read = (more: Record<string, string>, startsAt: Date | null = null) => {
   const fields: Record<string, string> = { ...typed, ...more };
@@ -25,6 +26,7 @@ it("reads the date on the clock of its zone", () => {
     onDemand: false,
     capacity: 50,
     joinUrl: "https://meet.example/room",
+    recordingUrl: null,
   };
   expect(read({})).toEqual({ ok: true, change });
   expect(read({ zone: "America/New York" })).toEqual({ ok: true, change });
@@ -33,6 +35,9 @@ it("reads the date on the clock of its zone", () => {
   });
   expect(read({ date: "", time: "" })).toMatchObject({ change: { startsAt: null, onDemand: false } });
   expect(read({ kind: "on-demand" })).toMatchObject({ change: { startsAt: null, onDemand: true } });
+  expect(read({ recordingUrl: " https://youtu.be/dQw4w9WgXcQ " })).toMatchObject({
+    change: { recordingUrl: "https://youtu.be/dQw4w9WgXcQ" },
+  });
   expect(read({ capacity: " ", joinUrl: "" })).toMatchObject({ change: { capacity: null, joinUrl: null } });
 });
 
@@ -48,6 +53,8 @@ it.each([
   [{ capacity: "-1" }, "capacity", /seats/],
   [{ joinUrl: "http://meet.example" }, "joinUrl", /https/],
   [{ joinUrl: "javascript:alert(1)" }, "joinUrl", /https/],
+  [{ recordingUrl: "http://files.example/a.mp4" }, "recordingUrl", /https/],
+  [{ recordingUrl: "our class" }, "recordingUrl", /https/],
 ])("%j is refused at %s", (more, field, words) => {
   expect(read(more)).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(words) } });
 });

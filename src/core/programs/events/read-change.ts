@@ -11,9 +11,19 @@ export type Change = {
   /** Null: anybody may come. */
   capacity: number | null;
   joinUrl: string | null;
+  /** A video page or a video file. */
+  recordingUrl: string | null;
 };
 
-export type ChangeField = "date" | "time" | "turn" | "zone" | "minutes" | "capacity" | "joinUrl";
+export type ChangeField =
+  | "date"
+  | "time"
+  | "turn"
+  | "zone"
+  | "minutes"
+  | "capacity"
+  | "joinUrl"
+  | "recordingUrl";
 export type ReadChange =
   | { ok: true; change: Change }
   | {
@@ -40,12 +50,20 @@ export function readChange(
     errors.capacity = "A whole number of seats, at least 1. Leave it empty where anybody may come.";
   const joinUrl = readLink(field("joinUrl").trim());
   if (joinUrl === undefined) errors.joinUrl = "A full address that begins with https://, or nothing yet.";
+  const recordingUrl = readLink(field("recordingUrl").trim());
+  if (recordingUrl === undefined)
+    errors.recordingUrl =
+      "The full address of a video page or file, beginning with https://, or nothing yet.";
   const onDemand = field("kind") === "on-demand";
   const when = onDemand || !zone ? { startsAt: null } : readWhen(field, zone, stands, now);
   if ("errors" in when) Object.assign(errors, when.errors);
-  if (!zone || !minutes || capacity === undefined || joinUrl === undefined || "errors" in when)
+  const areLinks = joinUrl !== undefined && recordingUrl !== undefined;
+  if (!zone || !minutes || capacity === undefined || !areLinks || "errors" in when)
     return { ok: false, errors, turns: "errors" in when ? when.turns : null };
-  return { ok: true, change: { startsAt: when.startsAt, zone, minutes, onDemand, capacity, joinUrl } };
+  return {
+    ok: true,
+    change: { startsAt: when.startsAt, zone, minutes, onDemand, capacity, joinUrl, recordingUrl },
+  };
 }
 
 type When =

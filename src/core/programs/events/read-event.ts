@@ -9,6 +9,11 @@ export type JoinUse = "messages" | "calendars" | "on-demand" | "over" | "no-camp
 
 export type EventDetails = ListedEvent & {
   joinUrl: string | null;
+  recordingUrl: string | null;
+  /** When registrants were sent the recording; null while they were not. */
+  recordingSentAt: string | null;
+  /** The page has a film of its own, which plays where there is no recording. */
+  hasFilm: boolean;
   /** Null without a join link. */
   joinUse: JoinUse | null;
   givenBack: number;
@@ -46,7 +51,9 @@ export async function readEvent(
   { eventId }: { eventId: string },
 ): Promise<EventDetails | null> {
   const { rows } = await ctx.db.execute<EventDetails>(sql`
-    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, e.join_url as "joinUrl", ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
+    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
+      to_char(e.recording_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordingSentAt", p.document ? 'film' as "hasFilm",
+      ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
       (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"
     from events e join pages p on p.id = e.page_id join coaches o on o.id = e.coach_id
     left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'

@@ -15,7 +15,8 @@ export const GRACE_SECONDS = 60;
 const verdict = z.object({
   journey: z.string(),
   verdict: z.enum([
-    ...(["stop", "pause", "wait", "hold", "complete", "later", "unconfirmed", "turn", "cap", "go"] as const),
+    ...(["stop", "pause", "wait", "hold", "complete", "later"] as const),
+    ...(["undated", "unconfirmed", "turn", "cap", "go"] as const),
   ]),
   /** The step it is about. */
   step: z.number(),

@@ -2,6 +2,7 @@
 
 import { calendarFile } from "#core/content/emails/calendar-file.ts";
 import { renderMessage } from "#core/content/emails/render-message.ts";
+import { isEventOver } from "#core/content/pages/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
@@ -12,7 +13,7 @@ import { messageVariables } from "./message-variables.ts";
 
 export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   const { settings } = ctx;
-  const variables = messageVariables(settings, claim);
+  const variables = messageVariables(ctx, claim);
   return {
     ...renderMessage(await findTemplate(ctx, claim.templateId), variables),
     messageId: claim.messageId,
@@ -35,10 +36,11 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   };
 }
 
-/** Whoever has a seat at an event with a date gets it into her calendar; the same UID again replaces the entry. */
+/** Everyone with a seat at an event that is to come gets it into their calendar; the same UID again replaces the entry. */
 function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
   const { seat } = claim;
   if (claim.kind === "journey" || !seat?.startsAt || seat.status !== "confirmed") return {};
+  if (isEventOver(seat, ctx.clock.now())) return {};
   const content = calendarFile({
     uid: `${seat.registrationId}@${new URL(ctx.settings.publicUrl).hostname}`,
     sequence: seat.sequence,

@@ -1,19 +1,23 @@
 /** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
 import { tagDefaults } from "#core/content/emails/campaign.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
+import { isEventOver } from "#core/content/pages/event-end.ts";
+import { watchAddress } from "#core/content/pages/watch-address.ts";
+import type { Context } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Claim, Seat } from "./claim.ts";
 
-type Settings = { publicUrl: string; secret: string };
-
-export function messageVariables(settings: Settings, claim: Claim): Record<string, string> {
+export function messageVariables(
+  { settings, clock }: Pick<Context, "settings" | "clock">,
+  claim: Claim,
+): Record<string, string> {
   const link = (path: string) => new URL(path, settings.publicUrl).href;
   return {
     // A step may use a tag that came after this signup: liquid is strict, and the message would fail for want of it.
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
     first_name: firstName(claim.variables.name ?? ""), // for signups from before the tag
     ...claim.variables,
-    ...seatVariables(claim.seat, claim.variables),
+    ...seatVariables(claim.seat, claim.variables, clock.now()),
     cancelUrl: claim.seat
       ? link(`/seat/${signLink(settings.secret, "seat", claim.seat.registrationId)}`)
       : (claim.variables.pageUrl ?? ""), // nothing to give back: a link must still lead somewhere
@@ -23,7 +27,11 @@ export function messageVariables(settings: Settings, claim: Claim): Record<strin
 }
 
 /** The event's part of it, which the delivery keeps when it is handed off: an event may move afterwards. */
-export function seatVariables(seat: Seat | null, stored: Record<string, string>): Record<string, string> {
+export function seatVariables(
+  seat: Seat | null,
+  stored: Record<string, string>,
+  now: Date,
+): Record<string, string> {
   // A message about an event to somebody without a seat says what was stored with it.
   if (!seat) {
     const { eventName = "", eventDate = "", eventState = "" } = stored;
@@ -37,9 +45,19 @@ export function seatVariables(seat: Seat | null, stored: Record<string, string>)
         ? "Whenever you like"
         : "To be announced",
     eventState: seat.onDemand ? "on-demand" : seat.startsAt ? "dated" : "to-be-announced",
-    // An on-demand event is watched on a page of ours, which capture knows; a live one has the owner's link or none yet.
-    joinUrl: seat.onDemand ? (stored.joinUrl ?? "") : (seat.joinUrl ?? stored.pageUrl ?? ""),
+    joinUrl: joinUrl(seat, stored, now),
   };
+}
+
+/**
+ * An on-demand event is watched on a page of ours, which capture knows, and so is a live one once it is over; before that
+ * it has the owner's link, or none yet.
+ */
+function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string {
+  if (seat.onDemand) return stored.joinUrl ?? "";
+  const page = stored.pageUrl ?? "";
+  if (!isEventOver(seat, now)) return seat.joinUrl ?? page;
+  return URL.canParse(page) ? new URL(watchAddress(new URL(page).pathname), page).href : page;
 }
 
 /** "Thursday, 3 December 2026 at 2:00 PM, New York time" */

@@ -18,9 +18,11 @@ type Props = {
   /** Takes the form's place once the event is over: when the page was drawn, or when the server says so. */
   overForm?: PublicForm | undefined;
   isOver: boolean;
+  /** Of the recording, where the event is over and has one. */
+  watchUrl?: string | null | undefined;
 };
 
-export function LeadForm({ form: open, coach, overForm, isOver }: Props) {
+export function LeadForm({ form: open, coach, overForm, isOver, watchUrl }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
   const hidden = useContext(HiddenFieldsContext);
   const form = overForm && (isOver || answer?.over) ? overForm : open;
@@ -50,6 +52,11 @@ export function LeadForm({ form: open, coach, overForm, isOver }: Props) {
       <div className="lead-form-head">
         <h2 id="form-heading">{form.heading}</h2>
         {form.intro && <p>{form.intro}</p>}
+        {form === overForm && watchUrl && (
+          <p>
+            <a href={watchUrl}>Watch the recording</a>
+          </p>
+        )}
       </div>
       {faulty.length > 0 && (
         <ErrorSummary fields={faulty} errors={errors} toast={scripted ? null : (answer?.toast ?? null)} />

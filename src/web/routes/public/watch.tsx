@@ -1,26 +1,37 @@
-/** Where the access link of an on-demand event leads. */
+/** `/watch/:address`: where the access link of an on-demand event leads, and that of a live one once it is over. */
 import { data } from "react-router";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
+import { whatToWatch } from "#core/content/pages/what-to-watch.ts";
 import { app } from "#web/app.ts";
-import { SampleWatch } from "#web/blocks/sample-watch/sample-watch.tsx";
+import { Watch } from "#web/blocks/watch/watch.tsx";
 import type { Route } from "./+types/watch";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
   const found = await documents.find(`/${params.address}`);
-  if (!found || !("page" in found) || !found.page.document.event?.onDemand) throw data(null, { status: 404 });
+  if (!found || !("page" in found)) throw data(null, { status: 404 });
+  const { document, coach } = found.page;
+  const now = ctx.clock.now();
+  const [watchable, { event }] = [whatToWatch(document, now), publicPage(document, { now })];
+  if (!watchable || !event) throw data(null, { status: 404 });
   return {
-    page: publicPage(found.page.document, { now: ctx.clock.now() }),
-    coach: publicCoach(found.page.coach),
+    event,
+    watchable,
+    pageUrl: document.addresses[0] ?? "/",
+    coach: publicCoach(coach),
+    // Whoever comes here comes to press play: the page does not wait for a first touch to come alive.
+    isInteractive: true as const,
   };
 }
 
-export default function Watch({ loaderData: { page, coach } }: Route.ComponentProps) {
+export default function WatchPage({
+  loaderData: { event, watchable, pageUrl, coach },
+}: Route.ComponentProps) {
   return (
     <>
-      <title>{`${page.event?.name ?? page.name} · ${coach.name}`}</title>
+      <title>{`${event.name} · ${coach.name}`}</title>
       <meta name="robots" content="noindex" />
-      <SampleWatch page={page} coach={coach} />
+      <Watch event={event} coach={coach} watchable={watchable} pageUrl={pageUrl} />
     </>
   );
 }

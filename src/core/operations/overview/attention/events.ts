@@ -49,7 +49,7 @@ function date({ name, startsAt, taken, joinable }: Row, now: Date): Concern[] {
           {
             tone: "wait",
             title: `'${name}' has no date`,
-            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is.`,
+            detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Their follow-up waits with them.`,
             link,
           },
         ];

@@ -27,7 +27,7 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   "too-late": { text: "It goes out 24 hours before the event, and that hour has passed at the signup." },
   "no-date": {
     text: "The event has no date yet.",
-    advice: "As soon as it has one, the reminder is planned for 24 hours before it.",
+    advice: "As soon as it has one, the reminder is planned for 24 hours before it, and follow-up goes on.",
   },
   "waiting-list": {
     text: "This person waits for a seat.",
@@ -53,5 +53,6 @@ export const delayWords: Record<Delay, string> = {
 export const signupWords: Record<string, string> = {
   "campaign-missing": "The page’s campaign has no email to send, so nothing goes out.",
   full: "The event is full. The page says so, and no email goes out until a seat is free.",
+  over: "The event is over by then. The page takes no registration, and no email goes out.",
   "already-registered": "This address has a seat already.",
 };

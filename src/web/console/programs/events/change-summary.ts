@@ -11,7 +11,7 @@ type About = {
 };
 
 export function willTouch(
-  { calendars, reminders, withdrawn, invited, seated }: Touched,
+  { calendars, reminders, withdrawn, invited, seated, recordings }: Touched,
   about: About,
 ): string[] {
   const untold = about.seats - calendars;
@@ -19,13 +19,19 @@ export function willTouch(
     calendars > 0
       ? "An email with a calendar file goes to each of these registrants, and replaces the entry they have."
       : "Nobody is written to.";
+  // A recording alone changes nobody's plans.
+  const isDated = calendars + reminders + withdrawn > 0 || recordings === 0;
   const late =
     about.date === "is taken away"
       ? "without a date there is nothing to remind of"
       : "the start is less than 24 hours away";
   return [
-    `${many(calendars, "calendar changes", "calendars change")}. ${news}`,
-    `${many(reminders, "reminder changes", "reminders change")}${reminders > 0 ? ", to 24 hours before the start" : ""}.`,
+    ...(isDated
+      ? [
+          `${many(calendars, "calendar changes", "calendars change")}. ${news}`,
+          `${many(reminders, "reminder changes", "reminders change")}${reminders > 0 ? ", to 24 hours before the start" : ""}.`,
+        ]
+      : []),
     ...(withdrawn > 0 ? [`${many(withdrawn, "reminder is", "reminders are")} withdrawn: ${late}.`] : []),
     ...(calendars > 0 && untold > 0
       ? [
@@ -43,6 +49,11 @@ export function willTouch(
         ]
       : []),
     ...seatedWords(seated, "gets", "get"),
+    ...(recordings > 0
+      ? [
+          `${many(recordings, "person who had a seat is", "people who had a seat are")} emailed the recording, once.`,
+        ]
+      : []),
   ];
 }
 
@@ -53,13 +64,14 @@ const seatedWords = (seated: number, one: string, more: string) =>
       ]
     : [];
 
-const figures = ({ calendars, reminders, withdrawn, invited, seated }: Touched) =>
+const figures = ({ calendars, reminders, withdrawn, invited, seated, recordings }: Touched) =>
   [
     many(calendars, "calendar", "calendars"),
     many(reminders, "reminder", "reminders"),
     ...(withdrawn > 0 ? [`${many(withdrawn, "reminder", "reminders")} withdrawn`] : []),
     ...(invited > 0 ? [many(invited, "invitation", "invitations")] : []),
     ...(seated > 0 ? [`${many(seated, "seat", "seats")} handed on`] : []),
+    ...(recordings > 0 ? [many(recordings, "email with the recording", "emails with the recording")] : []),
   ].join(", ");
 
 /** Between the telling and the doing, somebody came or went. */
@@ -77,15 +89,21 @@ export function wasTouched(touched: Touched, told: Touched | null): string {
 }
 
 /** As part of an address or of a form: what was announced comes back with the answer. */
-export const writeTouched = ({ calendars, reminders, withdrawn, invited, seated }: Touched): string =>
-  [calendars, reminders, withdrawn, invited, seated].join(".");
+export const writeTouched = ({
+  calendars,
+  reminders,
+  withdrawn,
+  invited,
+  seated,
+  recordings,
+}: Touched): string => [calendars, reminders, withdrawn, invited, seated, recordings].join(".");
 
 export function readTouched(text: string | null): Touched | null {
-  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
+  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
     .exec(text ?? "")
     ?.slice(1)
     .map(Number);
   if (!parts) return null;
-  const [calendars = 0, reminders = 0, withdrawn = 0, invited = 0, seated = 0] = parts;
-  return { calendars, reminders, withdrawn, invited, seated };
+  const [calendars = 0, reminders = 0, withdrawn = 0, invited = 0, seated = 0, recordings = 0] = parts;
+  return { calendars, reminders, withdrawn, invited, seated, recordings };
 }

@@ -20,6 +20,7 @@ export const changeFields = [
   "minutes",
   "capacity",
   "joinUrl",
+  "recordingUrl",
 ] as const;
 export type Typed = Record<(typeof changeFields)[number], string>;
 

@@ -1,4 +1,4 @@
-/** When, for how long, where and for how many: the form of an event, with what is wrong said at its field. */
+/** When, for how long, where, for how many, and what remains of it: the form of an event, with what is wrong said at its field. */
 import { Form } from "react-router";
 import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { Entry } from "#web/console/entry.tsx";
@@ -12,14 +12,15 @@ type Props = {
   zones: string[];
   said: EventAnswer | null;
   joinUse: JoinUse | null;
+  recordingHint: string;
 };
 
-export function EventForm({ values, seen, zones, said, joinUse }: Props) {
+export function EventForm({ values, seen, zones, said, joinUse, recordingHint }: Props) {
   const unused = joinUseWords(joinUse);
   const errors = said?.errors ?? {};
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
-      <h2 id="event-form-title">Date, room and link</h2>
+      <h2 id="event-form-title">Date, room and links</h2>
       <Form method="post" className="event-form entries" preventScrollReset>
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={seen} />
@@ -91,6 +92,11 @@ export function EventForm({ values, seen, zones, said, joinUse }: Props) {
           hint="Stands in emails and calendars, never on the public page. An on-demand event is watched on its own page."
         >
           {(tied) => <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.joinUrl} />}
+        </Entry>
+        <Entry name="recordingUrl" label="Recording" error={errors.recordingUrl} hint={recordingHint}>
+          {(tied) => (
+            <input {...tied} inputMode="url" spellCheck={false} defaultValue={values.recordingUrl} />
+          )}
         </Entry>
         {unused && (
           <p className="notice" data-tone="wait">

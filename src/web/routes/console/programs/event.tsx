@@ -14,6 +14,7 @@ import { eventAction, type Typed } from "#web/console/programs/events/event-acti
 import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
 import { EventForm } from "#web/console/programs/events/event-form.tsx";
 import { joinUseWords } from "#web/console/programs/events/join-use-messages.ts";
+import { recordingHint } from "#web/console/programs/events/recording-hint.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -43,6 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     list,
     seat,
     said: saidIn(query, event),
+    recordingHint: recordingHint(event),
   };
 }
 
@@ -59,7 +61,15 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   return query.has("given") ? "It had been given back already." : null;
 }
 
-const typedOf = ({ startsAt, zone, onDemand, minutes, capacity, joinUrl }: EventDetails): Typed => {
+const typedOf = ({
+  startsAt,
+  zone,
+  onDemand,
+  minutes,
+  capacity,
+  joinUrl,
+  recordingUrl,
+}: EventDetails): Typed => {
   const local = startsAt ? localOf(new Date(startsAt), zone) : "";
   return {
     kind: onDemand ? "on-demand" : "live",
@@ -70,6 +80,7 @@ const typedOf = ({ startsAt, zone, onDemand, minutes, capacity, joinUrl }: Event
     minutes: String(minutes),
     capacity: capacity === null ? "" : String(capacity),
     joinUrl: joinUrl ?? "",
+    recordingUrl: recordingUrl ?? "",
   };
 };
 
@@ -77,7 +88,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   eventAction(request, context, params.id);
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, when, typed, zones, state, list, seat, said } = loaderData;
+  const { event, when, typed, zones, state, list, seat, said, recordingHint } = loaderData;
   const here = `/console/events/${event.id}`;
   const answer = actionData ?? null;
   const counts: Record<RegistrationState, number> = {
@@ -140,6 +151,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           zones={zones}
           said={answer}
           joinUse={event.joinUse}
+          recordingHint={recordingHint}
         />
       </div>
     </div>

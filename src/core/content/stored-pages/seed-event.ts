@@ -1,0 +1,74 @@
+/** Brings a page's event into the database, and keeps the date of a sample event ahead until somebody counts on it (docs/decisions/043). */
+import { type SQL, sql } from "drizzle-orm";
+import { type PageDocument, weekdays } from "../pages/page-document.ts";
+import { type Transaction, upsert } from "./upsert-seeded.ts";
+
+type EventSeed = {
+  /** Slug of its page. */
+  page: string;
+  event: NonNullable<PageDocument["event"]>;
+  now: Date;
+};
+
+/** Whoever registered, in whatever state, or asked for the next date: from then on the date is the owner's to set. */
+const isCountedOn = sql`(
+  exists (select from event_registrations r where r.event_id = t.id)
+  or exists (select from event_date_requests r where r.event_id = t.id))`;
+
+export async function seedEvent(tx: Transaction, { page, event, now }: EventSeed): Promise<void> {
+  await waitForRegistrations(tx, page, event);
+  const startsAt = event.startsIn
+    ? sql`case when ${isCountedOn} then t.starts_at else excluded.starts_at end`
+    : sql`excluded.starts_at`;
+  await upsert(
+    tx,
+    sql`events`,
+    sql`insert into events as t (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url, recording_url)
+      select coach_id, id, ${event.name}, ${event.minutes}, ${startOf(event, now)}, ${event.zone}, ${event.onDemand}, ${event.capacity}::int, ${event.joinUrl}, ${event.recordingUrl}
+      from pages where slug = ${page}
+      on conflict (page_id) do update set
+        name = excluded.name, minutes = excluded.minutes, starts_at = ${startsAt}, zone = excluded.zone,
+        on_demand = excluded.on_demand, join_url = excluded.join_url, recording_url = excluded.recording_url,
+        -- Nobody loses a seat by it: where more are seated than the room holds, it is full.
+        capacity = case when excluded.capacity is not null then greatest(excluded.capacity, (
+          select count(*) from event_registrations r where r.event_id = t.id and r.status = 'confirmed')) end
+      where t.fingerprint = t.seeded_fingerprint`,
+  );
+  await announceToNobody(tx, page, event);
+}
+
+/** Moves the date of an event that nobody edited and nobody counts on to where it is due now; never back. */
+export async function keepAhead(tx: Transaction, { page, event, now }: EventSeed): Promise<void> {
+  await waitForRegistrations(tx, page, event);
+  const start = startOf(event, now);
+  await upsert(
+    tx,
+    sql`events`,
+    sql`update events t set starts_at = ${start} from pages p
+      where p.id = t.page_id and p.slug = ${page} and p.fingerprint = p.seeded_fingerprint
+        and t.fingerprint = t.seeded_fingerprint and (t.starts_at is null or t.starts_at < ${start}) and not ${isCountedOn}`,
+  );
+  await announceToNobody(tx, page, event);
+}
+
+/** The new date is the only one that the next registrant will know: a message about it would be news of nothing. */
+async function announceToNobody(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
+  if (startsIn)
+    await tx.execute(sql`
+      update events t set announced = sequence
+      where t.page_id = (select id from pages where slug = ${page}) and t.announced < t.sequence and not ${isCountedOn}`);
+}
+
+/** A registration refers to its event's row, and only this lock waits for one that is under way: the next statement sees it. */
+async function waitForRegistrations(tx: Transaction, page: string, { startsIn }: EventSeed["event"]) {
+  if (startsIn)
+    await tx.execute(
+      sql`select from events where page_id = (select id from pages where slug = ${page}) for update`,
+    );
+}
+
+function startOf({ startsAt, startsIn, zone }: EventSeed["event"], now: Date): SQL {
+  if (!startsIn) return sql`${startsAt}::timestamptz`;
+  const days = startsIn.weeks * 7 + weekdays.indexOf(startsIn.weekday);
+  return sql`((date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${zone}) + ${days}::int * interval '1 day' + ${startsIn.time}::time) at time zone ${zone})`;
+}

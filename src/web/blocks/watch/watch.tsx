@@ -1,0 +1,67 @@
+/** Where an event is watched: its recording in whatever form it has, or plain words on why there is none yet. */
+import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
+import type { Watchable } from "#core/content/pages/what-to-watch.ts";
+import { Video } from "#web/ui/frame.tsx";
+import { FilmPlayer } from "../film/film-player.tsx";
+import { FilmText } from "../film/film-text.tsx";
+import { Footer } from "../footer/footer.tsx";
+import { EmbeddedPlayer } from "./embedded-player.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
+import "#web/ui/button.css";
+import "./watch.css";
+
+type Event = NonNullable<PublicPage["event"]>;
+type Props = { event: Event; coach: PublicCoach; watchable: Watchable; pageUrl: string };
+
+export function Watch({ event, coach, watchable, pageUrl }: Props) {
+  const { art, shape, density } = coach.brand;
+  return (
+    <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+      <main>
+        <div className="watch wrap">
+          <header className="watch-head">
+            <p>
+              {event.onDemand || watchable.kind === "nothing"
+                ? `With ${coach.name}`
+                : `The recording, with ${coach.name}`}
+            </p>
+            <h1>{event.name}</h1>
+          </header>
+          <Player event={event} coach={coach} watchable={watchable} pageUrl={pageUrl} />
+        </div>
+      </main>
+      <Footer coach={coach} sample={false} />
+    </div>
+  );
+}
+
+function Player({ event, coach, watchable, pageUrl }: Props) {
+  switch (watchable.kind) {
+    case "film":
+      return (
+        <>
+          <FilmPlayer film={watchable.film} />
+          <FilmText film={watchable.film} />
+        </>
+      );
+    case "embed":
+      return <EmbeddedPlayer title={event.name} {...watchable} />;
+    case "file":
+      return (
+        <Video className="watch-player" src={watchable.src} controls preload="none" aria-label={event.name}>
+          <a href={watchable.src}>Download the recording</a>
+        </Video>
+      );
+    case "link":
+      return (
+        <div className="watch-note">
+          <p>The recording is on {watchable.host}.</p>
+          <a className="button" href={watchable.href} rel="noopener">
+            Watch it on {watchable.host}
+          </a>
+        </div>
+      );
+    case "nothing":
+      return <NothingYet event={event} coach={coach} reason={watchable.reason} pageUrl={pageUrl} />;
+  }
+}
