@@ -11,6 +11,7 @@ const { pages, coaches } = await loadFixture();
 /** What differs between any two answers, whatever their method. */
 const told = ({
   date: _date,
+  "x-request-id": _id,
   "keep-alive": _alive,
   // Of no body there are no chunks.
   "transfer-encoding": _chunks,
