@@ -11,6 +11,7 @@ const { pages, coaches } = await loadFixture();
 /** What differs between any two answers, whatever their method. */
 const told = ({
   date: _date,
+  "x-request-id": _id,
   "keep-alive": _alive,
   "x-request-id": _request,
   // Of no body there are no chunks.
