@@ -13,7 +13,6 @@ const told = ({
   date: _date,
   "x-request-id": _id,
   "keep-alive": _alive,
-  "x-request-id": _request,
   // Of no body there are no chunks.
   "transfer-encoding": _chunks,
   ...headers
