@@ -16,7 +16,7 @@ export function messageVariables(settings: Settings, claim: Claim): Record<strin
     ...seatVariables(claim.seat, claim.variables),
     cancelUrl: claim.seat
       ? link(`/seat/${signLink(settings.secret, "seat", claim.seat.registrationId)}`)
-      : (claim.variables.pageUrl ?? ""), // nothing to give back: a link must still lead somewhere
+      : (claim.variables.pageUrl ?? ""), // no seat to cancel: a link must still lead somewhere
     unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secret, "unsubscribe", claim.id)}`),
     confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secret, "confirm", claim.leadId)}`) : "",
   };
@@ -24,7 +24,7 @@ export function messageVariables(settings: Settings, claim: Claim): Record<strin
 
 /** The event's part of it, which the delivery keeps when it is handed off: an event may move afterwards. */
 export function seatVariables(seat: Seat | null, stored: Record<string, string>): Record<string, string> {
-  // A message about an event to somebody without a seat says what was stored with it.
+  // A message about an event to a recipient without a seat says what was stored with it.
   if (!seat) {
     const { eventName = "", eventDate = "", eventState = "" } = stored;
     return { eventName, eventDate, eventState };
