@@ -90,14 +90,14 @@ begin
     select o.id, o.handed_off_at, case when o.handed_off_at is null then 'pending' else {if_uncertain} end as becomes from {outbox} o
     where {leased} and o.lease_until <= instant and {only_some}
     order by o.lease_until limit 500 for update of o skip locked
-  ), taken as (
+  ), reclaimed as (
     update {outbox} o set state = over.becomes,
       next_attempt_at = case when over.becomes = 'pending' then instant + case when over.handed_off_at is null then interval '0' else interval '15 minutes' end end,
       attempts = o.attempts + 1, uncertainties = o.uncertainties + (over.handed_off_at is not null)::int,
       lease_token = null, lease_until = null {setting_reclaim}
     from over where o.id = over.id returning o.id
   ) {noting_reclaim}
-  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join taken t on t.id = over.id;
+  select jsonb_build_object('id', over.id, 'handedOff', over.handed_off_at is not null) from over join reclaimed t on t.id = over.id;
 end $$;
 $template$;
 begin
@@ -153,7 +153,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   'noting_reclaim', $sql$, noted as (
     insert into delivery_history (delivery_id, event, at, handed_off_at)
     select over.id, case when over.handed_off_at is null then 'broken-off' else 'cut-off' end, instant, over.handed_off_at
-    from over join taken using (id)
+    from over join reclaimed using (id)
   )$sql$));
 
 call define_outbox('alert_messages', jsonb_build_object('claim', 'claim_alerts', 'claims', 'alert_claims',
@@ -176,7 +176,7 @@ call define_outbox('alert_messages', jsonb_build_object('claim', 'claim_alerts',
     insert into alert_attempts (message_id, at, result, took_ms, text)
     select over.id, instant, 'failed', 0, case when over.handed_off_at is null
       then 'Broken off before it was sent.' else 'Broken off after it was handed over: perhaps it was sent.' end
-    from over join taken using (id)
+    from over join reclaimed using (id)
   )$sql$));
 
 -- The hand-off stays on the row once a copy may be in the mailbox: from it the seven days without a second message are counted.
@@ -196,14 +196,14 @@ create or replace function resolve_uncertain_deliveries(input jsonb) returns big
     where d.state = 'uncertain' and d.handed_off_at <= (input->>'now')::timestamptz - interval '15 minutes'
       and (input->>'only' is null or d.lead_id in (select id from leads where email = input->>'only'))
     order by d.handed_off_at limit 500 for update of d skip locked
-  ), taken as (
+  ), resolved as (
     update email_deliveries d set state = case when over.once_more then 'pending' else 'failed' end,
       next_attempt_at = case when over.once_more then (input->>'now')::timestamptz end,
       failure = case when not over.once_more then 'uncertain' end
     from over where d.id = over.id returning d.id
   ), noted as (
     insert into delivery_history (delivery_id, event, at)
-    select over.id, case when over.once_more then 'again' else 'given-up' end, (input->>'now')::timestamptz from over join taken using (id)
+    select over.id, case when over.once_more then 'again' else 'given-up' end, (input->>'now')::timestamptz from over join resolved using (id)
   )
-  select count(*) from taken
+  select count(*) from resolved
 $$;
