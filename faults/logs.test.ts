@@ -6,11 +6,11 @@ import { fixture } from "#web/webhooks/fixtures/requests.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { startStage, switches } from "../test/stage.ts";
 
-const ADDRESS = "mabel.quill@reader-of-logs.example";
+const ADDRESS = "mabel.quill@log-lines.example";
 const NAME = "Mabel Quillfeather";
 const POSTMARK_SECRET = "kq7Zr2mX9wT4bV8nLpHs";
 /** However it is written: as typed, in an address bar, in a form, quoted in another address. */
-const PERSONAL = /quillfeather|mabel|reader-of-logs|params:/i;
+const PERSONAL = /quillfeather|mabel|log-lines|params:/i;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let database: pg.Client;
@@ -26,8 +26,8 @@ afterAll(async () => {
   await stage?.stop();
 }, 60_000);
 
-/** Breaks something, does something, mends it; gives back what was printed from the break on, once that says `expected`. */
-async function whileBroken(breaks: string, mends: string, act: () => Promise<unknown>, expected: RegExp) {
+/** Breaks something, does something, repairs it; returns what was printed from the break on, once that says `expected`. */
+async function whileBroken(breaks: string, repairs: string, act: () => Promise<unknown>, expected: RegExp) {
   const before = stage.said().length;
   const printed = () => stage.said().slice(before);
   await database.query(breaks);
@@ -36,7 +36,7 @@ async function whileBroken(breaks: string, mends: string, act: () => Promise<unk
     for (let waited = 0; waited < 15_000 && !expected.test(printed()); waited += 100) await pause(100);
     return printed();
   } finally {
-    await database.query(mends);
+    await database.query(repairs);
   }
 }
 const renamed = (table: string) =>
@@ -182,8 +182,8 @@ describe("what is printed when a query breaks", () => {
       async () => undefined,
       said("worker", "schedule", "22P02"),
     ],
-  ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, mends], act, expected) => {
-    const printed = await whileBroken(breaks, mends, act, expected);
+  ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, repairs], act, expected) => {
+    const printed = await whileBroken(breaks, repairs, act, expected);
     expect(printed).toMatch(expected);
     expect(printed).not.toMatch(PERSONAL);
   });

@@ -67,11 +67,11 @@ it(
         const now = (await turn.pids())["worker-1"];
         return now !== undefined && now !== worker;
       });
-      // A lease is 60 s and is taken back within 15 s: 75 s of clock later none is older.
+      // A lease is 60 s and is reclaimed within 15 s: 75 s of clock later none is older.
       await turn.mail("accept");
       await advance(61);
       await until(
-        "every lease of the dead worker is taken back",
+        "every lease of the dead worker is reclaimed",
         async () => {
           const before = new Date(Date.now() + offset * 1000 - 1000);
           const [old] = await rows<{ n: number }>(

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { filled, type Step } from "./message.test-kit.ts";
 
-it("asks to confirm over the message where the reader has to, and leaves nothing where she has not", async () => {
+it("asks to confirm over the message where the recipient has to, and leaves nothing where not", async () => {
   const body: Step["body"] = [{ kind: "paragraph", text: "Hello" }];
   const without = await filled({ title: "Title", body });
   const asked = await filled(
@@ -33,7 +33,7 @@ it("shows the way out under the message, 44 pixels high for a thumb", async () =
   expect(pixels("line-height") + pixels("padding-top") + pixels("padding-bottom")).toBeGreaterThanOrEqual(44);
 });
 
-it("has one loud button, the first that does not give a seat back", async () => {
+it("has one prominent button, the first that does not cancel a seat", async () => {
   const { html } = await filled({
     body: [
       { kind: "button", label: "Leave", href: "{{ cancelUrl }}" },

@@ -59,7 +59,7 @@ begin
     returning o.id;
 end $$;
 
--- Only whoever holds the lease may write; a row that was reclaimed meanwhile is left to its new holder.
+-- Only the holder of the lease may write; a row that was reclaimed meanwhile is left to its new holder.
 create or replace function settle_{outbox}(input jsonb) returns boolean language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -114,7 +114,7 @@ begin
   execute code;
 end $define$;
 
--- Uncertain is a state of its own here: nobody claims it, and a late yes still settles it.
+-- Uncertain is a state of its own here: no worker claims it, and a late acceptance still settles it.
 call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 'claims', 'delivery_claims',
   'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
   -- An array, so that a plan for one person begins with their rows; null: everybody's.
@@ -124,7 +124,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   'verdict', $sql$case
       when o.expires_at <= instant then 'failed'
       when is_suppressed(o.email_address, o.coach_id) then 'suppressed'
-      -- Whoever left and came back has begun anew; a step of the journey that ended does not follow them.
+      -- A lead who unsubscribed and signed up again has started over: a step of the journey that was stopped is not sent.
       when o.kind = 'journey' and exists (
         select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
         then 'suppressed'
@@ -157,7 +157,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
 
 call define_outbox('alert_messages', jsonb_build_object('claim', 'claim_alerts', 'claims', 'alert_claims',
   'needs', ', o.kind',
-  -- What has nothing left to say is let go.
+  -- A message with no lead left to announce is deleted.
   'verdict', $sql$case when o.kind in ('lead', 'digest') and not exists (select from alert_items i where i.message_id = o.id)
       then 'gone' else 'claimed' end$sql$,
   'noting_claims', ', let_go as (delete from alert_messages m using judged j where m.id = j.id and j.becomes = ''gone'')',

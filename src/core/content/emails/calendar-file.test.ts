@@ -73,7 +73,7 @@ it("says who, what, when and where", () => {
   expect(one("ATTENDEE").value).toBe("mailto:ada@example.test");
 });
 
-it("is taken back under the same name", () => {
+it("is cancelled under the same UID", () => {
   const { one } = read(calendarFile({ ...entry, method: "CANCEL", sequence: 3 }));
   expect(one("METHOD").value).toBe("CANCEL");
   expect(one("STATUS").value).toBe("CANCELLED");
@@ -123,7 +123,7 @@ it("a name in quotes stays one name", () => {
   expect(one("ATTENDEE").value).toBe("mailto:ada@example.test");
 });
 
-it("what cannot be said is a fault without the reader's data in it", () => {
+it("what cannot be written is an error without the recipient's data in it", () => {
   const attempt = () =>
     calendarFile({ ...entry, attendee: { name: "Ada", address: "ada@example.test\r\nX:1" } });
   expect(attempt).toThrow(/could not be made/);

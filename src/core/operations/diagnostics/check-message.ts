@@ -1,4 +1,4 @@
-/** The proof of it all: a message to whoever asks, and the mail server's own words about it. */
+/** Sends a message to the owner who asks, and reports the mail server's reply: the check that covers all others. */
 
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,7 +9,11 @@ import { type Finding, good } from "./check.ts";
 export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding> {
   const { email, actor } = scope;
   if (!email)
-    return { state: "unknown", found: "Whoever asks has no mailbox.", fix: "Sign in to run this check." };
+    return {
+      state: "unknown",
+      found: "An API key has no mailbox to send to.",
+      fix: "Sign in to run this check.",
+    };
   const sent = await captureTestLead(ctx, scope, { email, name: actor.name, followUp: false });
   if (sent.outcome === "no-page")
     return {
@@ -43,8 +47,8 @@ export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding>
     case "suppressed":
       return {
         state: "attention",
-        found: "Not sent: your address has left, bounced or complained, and gets no emails.",
-        fix: "Sign in with an address that takes mail, or sign up on a page with this one to lift what you asked for yourself.",
+        found: "Not sent: your address unsubscribed, bounced or complained, and gets no emails.",
+        fix: "Sign in with an address that takes mail, or sign up on a page with this one to lift an unsubscribe of your own.",
         details,
       };
     default:
@@ -53,8 +57,8 @@ export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding>
         found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}${serverResponse ? ` (${words})` : ""}.`,
         fix:
           cause === "unreachable"
-            ? "The mail server's check says what to mend. A worker tries this message again meanwhile."
-            : "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",
+            ? "The mail server's check says what to fix. A worker tries this message again meanwhile."
+            : "Its reply says what it refused: the sender, the recipient or the content. A worker tries again if that can help.",
         details,
       };
   }

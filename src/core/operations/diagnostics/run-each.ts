@@ -1,9 +1,9 @@
-/** Runs checks at the same time, each with an end of its own, so that one that fails or hangs hides no other. */
+/** Runs checks at the same time, each with a time limit of its own, so that one that fails or hangs hides no other. */
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import type { Finding } from "./check.ts";
 
-/** Whoever asks waits for the answer: all of it is there within ten seconds. */
+/** An owner waits for the result: all of it is there within ten seconds. */
 const DEADLINE_MS = 9000;
 
 export type CheckResult = Finding & { id: string; title: string; ms: number };
@@ -44,7 +44,7 @@ async function run(check: Prepared): Promise<Finding> {
     return {
       state: "bad",
       found: `This check broke off: ${message}`,
-      fix: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
+      fix: "If the database check is bad too, fix that first. Otherwise the log of the web process has the details.",
       details: { code },
     };
   }

@@ -1,4 +1,4 @@
-/** Whether the event's time zone is one: every date in a message is written in it. */
+/** Whether the event's time zone is valid: every date in a message is written in it. */
 
 import { readZone } from "#core/content/pages/zone.ts";
 import { good } from "../diagnostics/check.ts";
@@ -15,8 +15,8 @@ export const zone: EventCheck = {
     if (onDemand) return good("It is watched on demand, so its zone does not matter.");
     if (/^(UTC|GMT|Etc\/)/.test(name))
       return attention(
-        `The zone is ${name}, which is nobody’s own clock for half of the year.`,
-        "Choose the zone of the city you speak from, so that readers recognise the hour.",
+        `The zone is ${name}, which does not follow daylight saving time.`,
+        "Choose the zone of the city you speak from, so that registrants recognise the hour.",
       );
     const clockThere = new Intl.DateTimeFormat("en-GB", {
       timeZone: name,

@@ -125,7 +125,7 @@ it("sees missing records of the sender's domain, a sample domain, and a machine 
   expect((await finding({ campaignId }, "senderRecords")).found).toMatch(/^dave.example is a sample domain/);
 });
 
-it("sees a sender whose messages are signed by one house and come back to another", async () => {
+it("sees a sender whose messages are signed by one domain and bounce to another", async () => {
   ctx.settings.bounceDomain = "bounces.elsewhere.com";
   expect((await statesOf({ campaignId })).alignment).toBe("good"); // signed for its own domain
   ctx.settings.dkim = { selector: "house", domain: "elsewhere.com" };
@@ -172,7 +172,7 @@ it("sees a message without a way out, and one without an address", async () => {
   await rewrite(3, { text: text.replaceAll("{{ unsubscribeUrl }}", "") });
   expect(await finding({ campaignId }, "unsubscribeLink")).toMatchObject({
     state: "bad",
-    found: "Email 3 does not show how to leave.",
+    found: "Email 3 does not show the unsubscribe link.",
   });
   expect((await statesOf({ campaignId })).postalAddress).toBe("good");
   await rewrite(3, { text, html: html.replaceAll(keys.coach.postalAddress.split(",")[0] ?? "-", "") });

@@ -28,7 +28,7 @@ function stored({ lead, consent, seat, faults, outcome }: SignupReport): Step {
       faults[0]
         ? `The signup was refused, and nothing was stored. The database said: ${faults[0]}`
         : `The signup was not stored: the page took it as “${outcome}”.`,
-      "The steps before this one often say why. If they are green, look at the faults on Email debug.",
+      "The steps before this one often say why. If they are green, look at the errors on Email debug.",
     );
   if (seat && seat.status !== "confirmed")
     return failed(
@@ -55,7 +55,7 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
       `The campaign “${asksFor}” has no first message, so no follow-up begins.`,
       "Add a first step to the campaign.",
     );
-  // An owner's pause is her will: the page does what she wants of it.
+  // An owner's pause is intended: the page does what the owner wants of it.
   if (campaign.pausedBy === "owner")
     return passed(
       "journey",
@@ -64,8 +64,8 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
   if (!campaign.active)
     return failed(
       "journey",
-      `The campaign “${asksFor}” is switched off: whoever signs up hears nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
-      "Switch the campaign on again; what an owner pauses herself leaves the page green.",
+      `The campaign “${asksFor}” is switched off: visitors who sign up get nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
+      "Switch the campaign on again; a campaign that an owner paused leaves the page green.",
     );
   return passed("journey", `The journey through “${asksFor}” was prepared.`);
 }
@@ -89,7 +89,7 @@ function rendered({ message, faults }: SignupReport): Step {
     : failed(
         "rendered",
         `“${message.subject}” was written, but did not reach the internal mailbox${faults[0] ? `: ${faults[0]}` : "."}`,
-        "Check the page again; if it stays so, look at the faults on Email debug.",
+        "Check the page again; if it stays so, look at the errors on Email debug.",
       );
 }
 

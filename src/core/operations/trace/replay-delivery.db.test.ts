@@ -99,7 +99,7 @@ describe("left as it is, without a line:", () => {
 describe("failed, and meanwhile", () => {
   const exhausted = "state = 'failed', failure = 'exhausted', next_attempt_at = null";
 
-  it("the address left: withheld", async () => {
+  it("the address unsubscribed: suppressed", async () => {
     const { id, email } = await made();
     await change(id, exhausted);
     await suppress(ctx, { email, coachId: null, reason: "complained" });
@@ -114,7 +114,7 @@ describe("failed, and meanwhile", () => {
     expect(await row(id)).toMatchObject({ state: "failed", failure: "expired" });
   });
 
-  it("the seat was given back", async () => {
+  it("the seat was cancelled", async () => {
     const { id } = await made("/masterclass");
     await change(id, exhausted);
     await rows("update event_registrations set status = 'cancelled'");

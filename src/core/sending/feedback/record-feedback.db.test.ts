@@ -1,4 +1,4 @@
-/** What comes back about a message has one effect, however often and in whatever order it is said. */
+/** A report about a message has one effect, however often and in whatever order it arrives. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -211,7 +211,7 @@ describe("a campaign's health", () => {
     ["fewer", 600, { bounced: 23 }],
     ["one complaint, whatever its share", 500, { complained: 1 }],
     ["four complainants", 500, { complained: 4 }],
-    ["one reader's many complaints", 600, { complained: 20, byOne: true as const }],
+    ["one recipient's many complaints", 600, { complained: 20, byOne: true as const }],
     ["a smaller share of complaints", 6300, { complained: 5 }],
     ["too few to tell", 480, { bounced: 100, complained: 5 }],
   ])("goes on with %s", async (_what, messages, ends) => {
