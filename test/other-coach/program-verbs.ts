@@ -89,7 +89,7 @@ export const programVerbs: Record<string, Ask> = {
       eventId,
       change: {
         ...{ startsAt: new Date("2027-03-01T18:00:00Z"), zone: "UTC", minutes: 45, onDemand: false },
-        ...{ capacity: null, joinUrl: "https://meet.example/1" },
+        ...{ capacity: null, joinUrl: "https://meet.example/1", recordingUrl: null },
       },
       seen: fingerprint,
       announced: "whoever",

@@ -4,6 +4,7 @@ import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 import { announceEvents } from "./announce-events.ts";
 import { cancelSeat } from "./cancel-seat.ts";
 import { changeEvent, type Touched } from "./change-event.ts";
@@ -11,7 +12,7 @@ import { readEvent } from "./read-event.ts";
 
 const PAGE = "/clara-relocation-masterclass";
 const RECORDING = "https://vimeo.com/76979871";
-const owner = { id: "owner", name: "Olive" };
+const scope = testScope({ id: "owner", name: "Olive" });
 
 /** An event of 90 minutes that begins in an hour, with two seats taken. */
 async function room() {
@@ -38,12 +39,12 @@ async function room() {
     /** By whom the recording was received. */
     received: () => sent.filter(({ subject }) => subject.startsWith("The recording of")).map(({ to }) => to),
     async change(to: { recordingUrl?: string | null; startsAt?: Date }, announced: Touched | null = null) {
-      const event = await readEvent(ctx, { eventId });
+      const event = await readEvent(ctx, scope, { eventId });
       if (!event) throw new Error("no event");
       const { zone, minutes, onDemand, capacity, joinUrl, recordingUrl, fingerprint: seen } = event;
       const startsAt = event.startsAt ? new Date(event.startsAt) : null;
       const change = { startsAt, zone, minutes, onDemand, capacity, joinUrl, recordingUrl, ...to };
-      return changeEvent(ctx, owner, { eventId, change, seen, announced });
+      return changeEvent(ctx, scope, { eventId, change, seen, announced });
     },
   };
 }

@@ -4,6 +4,7 @@ import { journeyOutlook } from "#core/operations/trace/journey-outlook.ts";
 import { leadFacts } from "#core/operations/trace/lead-facts.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, setSteps, settle, signUp } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
 
 const world = await testContext();
 const { ctx, rows, sent, advance } = world;
@@ -31,7 +32,7 @@ it("the sugar-free masterclass confirms a seat, and waits with everything after 
     current_sequence: 1,
   });
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  const [journey] = (await leadFacts(ctx, lead?.id ?? ""))?.journeys ?? [];
+  const [journey] = (await leadFacts(ctx, testScope(), { leadId: lead?.id ?? "" }))?.journeys ?? [];
   expect(journey && journeyOutlook(journey)?.text).toMatch(/waits until its event has a date/);
 
   await setDate(path, new Date(ctx.clock.now().getTime() + 30 * DAY * 1000));

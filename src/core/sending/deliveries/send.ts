@@ -29,7 +29,7 @@ export async function attemptDelivery(
     return { end: await recordAttempt(ctx, claim, unrendered, false), cause: null };
   }
   // What the message says of its event is kept with it, so that it can be shown again to the letter.
-  const kept = claim.seat && seatVariables(claim.seat, claim.variables);
+  const kept = claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
   let handedOff = false;
   const end = await ctx.mailer.send(message, async () => {
     handedOff = await deliveryOutbox.handOff(ctx, claim, kept);

@@ -41,10 +41,10 @@ const sentences: Record<ActionName, Sentence> = {
       : `Tried ${count(retried, "failed email", "failed emails")} again`,
   "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
   "event.attendance-exported": "Downloaded the attendance list of an event",
-  "event.changed": ({ calendars, reminders }) =>
+  "event.changed": ({ calendars, reminders, recordings }) =>
     calendars === undefined
       ? "Changed an event"
-      : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}`,
+      : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}${recordings ? `, ${count(recordings, "email", "emails")} with the recording` : ""}`,
   "seat.given-back": "Gave a seat back on somebody’s behalf",
   "sequences.processed": ({ emails }) =>
     emails === undefined
