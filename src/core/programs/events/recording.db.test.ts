@@ -102,7 +102,13 @@ describe("is sent", () => {
 
 describe("an owner who sets it", () => {
   it("is told how many will be emailed before any is, and exactly those are", async () => {
-    const { change, look, advance, received, rows } = await room();
+    const { world, ctx, page, change, look, advance, received, rows } = await room();
+    await signUp(world, PAGE, "gone@example.test");
+    await suppress(ctx, {
+      email: "gone@example.test",
+      coachId: (await page(PAGE)).coachId,
+      reason: "unsubscribed",
+    });
     advance(DAY);
     const asked = await change({ recordingUrl: RECORDING });
     expect(asked).toMatchObject({ kind: "to-confirm", touched: { calendars: 0, recordings: 2 } });
