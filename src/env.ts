@@ -1,4 +1,4 @@
-/** The only reader of the environment: what the processes need, checked once, with the fix in one sentence. */
+/** The one place that reads the environment: what the processes need, checked once, with the fix in one sentence. */
 import { z } from "zod";
 import { parseNetworks } from "./core/kernel/network/networks.ts";
 
@@ -20,7 +20,7 @@ export const variables = {
     rule: z.url({ protocol: /^smtps?$/ }),
     about: "The mail server everything is sent through.",
     example: "smtp://user:password@127.0.0.1:587",
-    secret: "take user and password from whoever runs the mail server",
+    secret: "take user and password from your mail server's administrator",
     isExample: hasExamplePassword,
   },
   PUBLIC_URL: {
@@ -193,7 +193,7 @@ export type Env = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> 
 
 export class EnvError extends Error {}
 
-/** Fails with one sentence per variable that says how to mend it. */
+/** Fails with one sentence per variable that says how to fix it. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const env: Record<string, unknown> = {};
   const problems: string[] = [];

@@ -9,7 +9,7 @@ import { createLog } from "./main.log.ts";
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** The clock can only be handed in by whoever starts the process from code: no variable moves it. */
+/** Only code that starts the process can pass a clock in: no environment variable moves it. */
 export type Parts = { clock?: Clock };
 
 const SECOND = 1000;

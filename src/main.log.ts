@@ -1,4 +1,4 @@
-/** The log of a process: one JSON object a line, in which nobody is named, whoever writes it. */
+/** The log of a process: one JSON object per line, with personal data redacted whichever library writes it. */
 import pino from "pino";
 import type { Log } from "./core/kernel/context.ts";
 import { redact } from "./core/kernel/errors/redact.ts";

@@ -13,7 +13,7 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-/** Whoever runs us waits 30 seconds as a rule before they kill: an end in good order has to be sooner. */
+/** Process managers as a rule wait 30 seconds before they kill: a graceful shutdown has to be over sooner. */
 const DEADLINE_MS = 25_000;
 
 export async function run(name: string, start: (env: Env) => Promise<Running>): Promise<void> {
@@ -39,7 +39,7 @@ export async function runCommand(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What nobody caught ends the process, as it would without this; but Node prints the error whole, with all that hangs on it. */
+/** An uncaught error ends the process, as it would without this; but Node prints the error whole, with all that hangs on it. */
 export function guardProcess(log: Log): void {
   directConsole(log);
   const endWith = (where: string) => (error: unknown) => {
@@ -56,7 +56,7 @@ function end(error: unknown): never {
   process.exit(1);
 }
 
-/** The first signal asks for an end in good order, which has its deadline; the second one ends at once. */
+/** The first signal asks for a graceful shutdown, which has its deadline; the second one ends at once. */
 export function endOnSignals(signals: NodeJS.Signals[], running: Running): () => void {
   let ending = false;
   const end = () => {

@@ -6,7 +6,7 @@ import { isDatabaseAway } from "./core/kernel/errors/database-away.ts";
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;
 
-/** Null: told to end before it came. Anything else that goes wrong is a fault and thrown. */
+/** Null: told to stop before it came. Any other failure is thrown. */
 export async function whenDatabaseIsThere<Answer>(
   { log }: Pick<Context, "log">,
   ending: AbortSignal,

@@ -15,7 +15,7 @@ import { readiness } from "./web/readiness.ts";
 import { createServer } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
 
-/** Visits are counted unless whoever measures what that costs says otherwise. */
+/** Visits are counted unless a benchmark of that cost says otherwise. */
 export type WebParts = Parts & { uncounted?: boolean };
 
 /** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
@@ -40,13 +40,13 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     server.drop();
   });
   const opened = whenDatabaseIsThere(ctx, ending.signal, () => ownerAuth.setup.code()).then((code) => {
-    // For whoever reads what the process prints; the log, which may be gathered elsewhere, is not told.
+    // Printed and not logged: the log may be collected elsewhere, and the code would be in it.
     if (code)
       process.stdout.write(
         `No owner yet. Open ${new URL("/setup", env.PUBLIC_URL)} and enter the code ${code}.\n`,
       );
   });
-  opened.catch(() => undefined); // whoever runs this hears of it
+  opened.catch(() => undefined); // the caller awaits `opened`
   return {
     ctx,
     opened,
@@ -76,7 +76,7 @@ function webhooksOf(env: Env) {
   };
 }
 
-/** Longer than proxies keep a connection that nobody uses (nginx: 60 s): whoever may be sending must not be the one who is cut off. */
+/** Longer than proxies keep an idle connection (nginx: 60 s): the proxy must be the one to close, since it may be sending a request. */
 const KEEP_ALIVE_MS = 75_000;
 
 export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running & { url: string }> {

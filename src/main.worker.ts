@@ -18,7 +18,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   // The loops look again by themselves; the schedule has to be begun anew.
   const schedule = whenDatabaseIsThere(ctx, ending.signal, () => startSchedule(ctx, env.DATABASE_URL));
   const opened = schedule.then(() => undefined);
-  opened.catch(() => undefined); // whoever runs this hears of it
+  opened.catch(() => undefined); // the caller awaits `opened`
   const running = [
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),

@@ -1,4 +1,4 @@
-/** What a signed-in owner changes about herself: name, password, second factor, sessions. */
+/** What a signed-in owner changes about in their own account: name, password, second factor, sessions. */
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq } from "drizzle-orm";
 import { judgePassword } from "#core/access/owners/judge-password.ts";
@@ -18,7 +18,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
   const { ownerOf } = sessions;
   const options = (visitor: Visitor) => ({ headers: forAuth(visitor), returnHeaders: true as const });
 
-  /** Whoever sits down at an open browser has as few tries at its password as a stranger at the door. */
+  /** A stranger at an unlocked browser gets as few password attempts as one at the sign-in form. */
   async function withPassword<Answer>(visitor: Visitor, call: () => ReturnType<typeof callAuth<Answer>>) {
     const owner = await ownerOf(visitor.headers);
     if (!owner) return { kind: "refused" } as const;
@@ -74,7 +74,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
       const address = owner && !owner.secondFactor ? await offered(ctx, auth, owner) : null;
       if (!owner || !address) return { kind: "over" };
       const digits = code.replace(/[\s-]/g, "");
-      // Whoever looked over a shoulder while the app was set up must not come in with the same code.
+      // A code that was read over a shoulder while the app was set up must not sign anybody in.
       if (!(await isFirstUse(ctx, owner.id, digits))) return { kind: "refused", address };
       const asked = await callAuth(auth.api.verifyTOTP({ body: { code: digits }, ...options(visitor) }));
       if (!asked.ok) return { kind: "refused", address };

@@ -1,4 +1,4 @@
-/** The `otpauth:` address by which an app takes an owner's key. */
+/** The `otpauth:` address from which an authenticator app imports an owner's key. */
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -9,7 +9,7 @@ function base32(bytes: Uint8Array): string {
     .join("");
 }
 
-/** As the library writes it. */
+/** In the auth library's format. */
 export function appAddress(secret: string, email: string): string {
   const query = new URLSearchParams({
     secret: base32(Buffer.from(secret)),

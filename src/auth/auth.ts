@@ -1,4 +1,4 @@
-/** The auth library on the house's own database: passwords, codes of an app, sessions. Its HTTP handler is mounted nowhere. */
+/** The auth library on the site's own database: passwords, app codes, sessions. Its HTTP handler is mounted nowhere. */
 import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
@@ -20,7 +20,7 @@ export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
   settings: Pick<Context["settings"], "publicUrl" | "secret">;
 };
 
-/** The header in which the client's address, as the door found it, is handed on; nobody else's word for it counts. */
+/** Carries the client's address as the web server determined it; a header of this name from outside is never read. */
 export const IP_HEADER = "x-client-ip";
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -30,7 +30,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
   return betterAuth({
     appName: "Foyer",
     baseURL: settings.publicUrl,
-    // As a list, for a variable of the library's own would be read before the single one.
+    // A list takes precedence: the library reads its own environment variable before a single secret.
     secrets: [{ version: 1, value: derived(settings.secret, "owners") }],
     database: drizzleAdapter(db, {
       provider: "pg",
@@ -62,7 +62,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     plugins: [
       twoFactor({
         issuer: "Foyer",
-        // Failures are counted by the house, in one way for passwords and codes.
+        // Failed attempts are counted by countSignInAttempt, in one way for passwords and codes.
         accountLockout: { enabled: false },
         backupCodeOptions: {
           storeBackupCodes: "encrypted",

@@ -13,10 +13,10 @@ const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 /** A signed-in owner's bearer, and the browser it was asked for in. */
 async function withBearer() {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
-  const token = (await ownerAuth.bearerFor(hers.headers)) ?? "";
+  const client = await signedIn(owner.email);
+  const token = (await ownerAuth.bearerFor(client.headers)) ?? "";
   expect(token).toMatch(/^ob_/);
-  return { owner, hers, token };
+  return { owner, client, token };
 }
 
 describe("the bearer", () => {
@@ -30,7 +30,7 @@ describe("the bearer", () => {
   });
 
   it("that was changed, or signed elsewhere, is nobody's", async () => {
-    const { hers, token } = await withBearer();
+    const { client, token } = await withBearer();
     const [body = "", signed = ""] = token.slice(3).split(".");
     const later = Buffer.from(Buffer.from(body, "base64url").toString().replace(/\d$/, "9")).toString(
       "base64url",
@@ -49,7 +49,7 @@ describe("the bearer", () => {
     ])
       expect(await ownerAuth.ownerOfBearer(bad)).toBeNull();
     expect(await ownerAuth.ownerOfBearer(token)).not.toBeNull();
-    expect(await ownerAuth.ownerOf(hers.headers)).not.toBeNull();
+    expect(await ownerAuth.ownerOf(client.headers)).not.toBeNull();
   });
 
   it("of an owner who is gone is nobody's", async () => {
@@ -59,17 +59,17 @@ describe("the bearer", () => {
   });
 
   it("dies with its session, and with no other", async () => {
-    const { owner, hers, token } = await withBearer();
+    const { owner, client, token } = await withBearer();
     await ownerAuth.signOut((await signedIn(owner.email)).headers);
     expect(await ownerAuth.ownerOfBearer(token)).toEqual(owner);
-    await ownerAuth.signOut(hers.headers);
+    await ownerAuth.signOut(client.headers);
     expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
-  it("dies when the password changes, and when she signs out everywhere", async () => {
+  it("dies when the password changes, and when the owner signs out everywhere", async () => {
     const one = await withBearer();
     const input = { current: PASSWORD, next: "another long password" };
-    expect((await ownerAuth.account.changePassword(one.hers.visitor, input)).kind).toBe("done");
+    expect((await ownerAuth.account.changePassword(one.client.visitor, input)).kind).toBe("done");
     expect(await ownerAuth.ownerOfBearer(one.token)).toBeNull();
     const two = await withBearer();
     await ownerAuth.signOutEverywhere((await signedIn(two.owner.email)).headers);
@@ -83,16 +83,16 @@ describe("the bearer", () => {
 
 it("a reset lets an owner in again with a new password, and nobody with the old", async () => {
   const { email } = await newOwner();
-  const hers = browser();
-  const entered = await ownerAuth.signIn(hers.visitor, { email, password: PASSWORD });
-  if (entered.kind === "in") hers.keep(entered.headers);
+  const client = browser();
+  const entered = await ownerAuth.signIn(client.visitor, { email, password: PASSWORD });
+  if (entered.kind === "in") client.keep(entered.headers);
   for (let n = 0; n < 5; n += 1)
     await ownerAuth.signIn(browser().visitor, { email, password: "x".repeat(200) });
   const now = { now: ctx.clock.now() };
   expect(await resetOwner(ctx.db, { email, password: "another long password" }, now)).toMatchObject({
     email,
   });
-  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
   expect((await ownerAuth.signIn(browser().visitor, { email, password: PASSWORD })).kind).toBe("refused");
   expect((await ownerAuth.signIn(browser().visitor, { email, password: "another long password" })).kind).toBe(
     "in",

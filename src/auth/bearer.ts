@@ -1,4 +1,4 @@
-/** A token that names its holder's session, for a minute: what a page of the owner's shows to the functions. */
+/** A token that names its holder's session, valid for a minute: how a page of the owner's authenticates to the functions. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const SECONDS = 60;
@@ -10,7 +10,7 @@ export function mintBearer(key: string, sessionId: string, now: Date): string {
   return `ob_${Buffer.from(said).toString("base64url")}.${signature(key, said).toString("base64url")}`;
 }
 
-/** The session's id, while the token is good; null for anything else. */
+/** The session's id while the token is valid; null for anything else. */
 export function readBearer(key: string, token: string, now: Date): string | null {
   const [, body = "", given = ""] = token.match(/^ob_([\w-]+)\.([\w-]{43})$/) ?? [];
   const said = Buffer.from(body, "base64url").toString();

@@ -1,4 +1,4 @@
-/** Asks the auth library: hands it what it may know of a request, and tells a plain no from a fault. */
+/** Calls the auth library: passes on what it may know of a request, and tells a refusal from an error. */
 import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
@@ -6,12 +6,12 @@ import { type AuthContext, IP_HEADER } from "./auth.ts";
 
 type Answered<Answer> = { headers: Headers; response: Answer };
 
-/** The cookies, the browser's name and the address the door found; a forwarded-for of anybody's own is left behind. */
+/** The cookies, the browser's name and the address the web server determined; a forwarded-for header of the client's is dropped. */
 export function forAuth({ headers, ip }: Visitor, cookie = headers.get("cookie") ?? ""): Headers {
   return new Headers({ cookie, "user-agent": headers.get("user-agent") ?? "", [IP_HEADER]: ip });
 }
 
-/** The library's answer, or its reason to refuse; whatever is no refusal is thrown on. */
+/** The library's response, or its reason to refuse; anything that is not a refusal is thrown. */
 export async function callAuth<Answer>(
   call: Promise<Answered<Answer>>,
 ): Promise<{ ok: true; answer: Answer; headers: Headers } | { ok: false; code: string }> {
@@ -25,7 +25,7 @@ export async function callAuth<Answer>(
   }
 }
 
-/** The library says 'Failed to get session' and not why: the database is asked itself, and where it is away its own error is thrown. */
+/** The library says 'Failed to get session' and not why: query the database directly, and throw its own error where it is away. */
 export async function withCause<Answer>(
   { db }: Pick<AuthContext, "db">,
   call: Promise<Answer>,
@@ -38,7 +38,7 @@ export async function withCause<Answer>(
   }
 }
 
-/** What the browser is sent of the library's headers: its cookies, and nothing else. */
+/** The only headers of the library's that the browser is sent: its cookies. */
 export function cookiesOf(headers: Headers): Headers {
   const cookies = new Headers();
   for (const cookie of headers.getSetCookie()) cookies.append("set-cookie", cookie);

@@ -1,14 +1,14 @@
-/** A code of an app is good once, to switch the app on as well as to sign in. */
+/** An app code is valid once, for enabling the app as well as for signing in. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { parseAnswer } from "#db/call-function.ts";
 import type { AuthContext } from "./auth.ts";
 
-/** Longer than the library takes a code for: its own half minute, the one before and the one after. */
+/** Longer than the library accepts a code: its own half minute, the one before and the one after. */
 const SECONDS = 120;
 
-/** False: it was used before. Counted before it is judged, so that of two at once one is refused. */
+/** False: it was used before. Recorded before it is verified, so that of two at once one is refused. */
 export async function isFirstUse(ctx: AuthContext, ownerId: string, code: string): Promise<boolean> {
   const key = `code-used:${createHash("sha256").update(`${ownerId}:${code}`).digest("base64url")}`;
   const { rows } = await ctx.db.execute<{ times: unknown }>(

@@ -1,7 +1,7 @@
-/** Codes that people read off a screen and type in again. */
+/** Codes that people read off a screen and type in. */
 import { randomBytes } from "node:crypto";
 
-/** Without letters and figures that are taken for one another; 32 of them, so that a byte chooses evenly. */
+/** Without letters and digits that look alike; 32 of them, so that a byte chooses evenly. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** In two halves: `K7QM-2HXD`. */
@@ -13,7 +13,7 @@ export function codeFrom(bytes: Uint8Array): string {
 
 export const randomCode = (length: number): string => codeFrom(randomBytes(length));
 
-/** As people type it: in small letters, without the dash, with a space. */
+/** As people type it: in lower case, without the dash, with a space. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
 
 /** A recovery code as it was shown, from what was typed. */

@@ -23,14 +23,14 @@ const NEXT = "another long password";
 describe("a change", () => {
   it("of the password, with when and from where", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
-    await ownerAuth.account.changePassword(hers.visitor, { current: "wrong", next: NEXT });
-    await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next: "password1234" });
+    const client = await signedIn(owner.email);
+    await ownerAuth.account.changePassword(client.visitor, { current: "wrong", next: NEXT });
+    await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next: "password1234" });
     expect(await sendCredentialNotices(ctx)).toBe(0);
-    await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next: NEXT });
+    await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next: NEXT });
     expect(await sendCredentialNotices(ctx)).toBe(1);
     expect(sent).toMatchObject([{ to: owner.email, subject: "Your Foyer password was changed" }]);
-    expect(sent[0]?.text).toContain(hers.ip);
+    expect(sent[0]?.text).toContain(client.ip);
     expect(sent[0]?.text).toContain("15 November 2026 at 09:00 UTC");
     expect(sent[0]?.text).toContain("https://foyer.example/console/account");
     expect(JSON.stringify(sent)).not.toMatch(/another long|long enough/);
@@ -42,14 +42,14 @@ describe("a change", () => {
 
   it("of the second factor, on and off, and of the recovery codes", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
-    const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+    const client = await signedIn(owner.email);
+    const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
     expect(await sendCredentialNotices(ctx)).toBe(0);
-    const on = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
-    if (on.kind === "done") hers.keep(on.headers);
-    const renewed = await ownerAuth.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
-    await ownerAuth.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
+    const on = await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(address) });
+    if (on.kind === "done") client.keep(on.headers);
+    const renewed = await ownerAuth.account.renewRecoveryCodes(client.visitor, { password: PASSWORD });
+    await ownerAuth.account.dropSecondFactor(client.visitor, { password: PASSWORD });
     expect(await sendCredentialNotices(ctx)).toBe(3);
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       "Signing in to Foyer no longer asks for a code",

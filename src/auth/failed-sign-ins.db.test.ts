@@ -113,12 +113,12 @@ it.each(["a\0b@stranger.example", "\ud800@stranger.example", `${"x".repeat(60_00
 
 it("codes and confirmations by password leave theirs", async () => {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
-  await ownerAuth.account.dropSecondFactor(hers.visitor, { password: WRONG });
-  const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  const client = await signedIn(owner.email);
+  await ownerAuth.account.dropSecondFactor(client.visitor, { password: WRONG });
+  const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
   const address = offered.kind === "offered" ? offered.address : "";
   const code = appCode(address);
-  await ownerAuth.account.confirmSecondFactor(hers.visitor, { code });
+  await ownerAuth.account.confirmSecondFactor(client.visitor, { code });
   const theirs = browser();
   const entered = await ownerAuth.signIn(theirs.visitor, { email: owner.email, password: PASSWORD });
   if (entered.kind === "second-factor") theirs.keep(entered.headers);

@@ -1,7 +1,7 @@
 /** Hashes and checks passwords in the thread pool, at most two at a time, so that sign-ins cannot hold up whatever else needs it. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 
-/** The auth library's own: what it has stored must go on being right. */
+/** The auth library's own parameters: hashes it has stored must stay valid. */
 const LENGTH = 64;
 const COST: ScryptOptions = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 
@@ -23,7 +23,7 @@ async function derive(password: string, salt: string): Promise<Buffer> {
       ),
     );
   } finally {
-    // The place is handed on, not given back: whoever comes meanwhile stands behind those who wait.
+    // The slot is handed to the next in the queue, not freed: a newcomer cannot overtake those who wait.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

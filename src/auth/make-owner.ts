@@ -27,7 +27,7 @@ export async function makeOwner(
   return storeOwner(db, { ...owner, hash: await hashPassword(password) }, when);
 }
 
-/** The same for whoever has the password's hash already. */
+/** The same where the password is hashed already. */
 export async function storeOwner(
   db: Database,
   { email, name, hash }: { email: string; name: string; hash: string },

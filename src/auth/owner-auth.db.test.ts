@@ -48,7 +48,7 @@ describe("the first run", () => {
     expect(await rows("select 1 from owners")).toEqual([]);
   });
 
-  it("makes one owner of many at once, signs her in, and is over", async () => {
+  it("makes one owner of many at once, signs them in, and closes", async () => {
     const code = ((await ownerAuth.setup.code()) ?? "").toLowerCase().replace("-", " ");
     const ended = await Promise.all(
       [1, 2, 3].map((n) =>
@@ -57,9 +57,9 @@ describe("the first run", () => {
     );
     expect(ended.map(({ kind }) => kind).sort()).toEqual(["closed", "closed", "in"]);
     const entered = ended.find((each) => each.kind === "in");
-    const hers = browser();
-    if (entered?.kind === "in") hers.keep(entered.headers);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ name: "Olive", secondFactor: false });
+    const client = browser();
+    if (entered?.kind === "in") client.keep(entered.headers);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ name: "Olive", secondFactor: false });
     expect([await ownerAuth.setup.isOpen(), await ownerAuth.setup.code()]).toEqual([false, null]);
     expect(await ownerAuth.setup.finish(browser().visitor, { ...first, code })).toEqual({ kind: "closed" });
     expect(await rows("select 1 from owner_setup")).toEqual([]);
@@ -84,11 +84,11 @@ describe("signing in", () => {
   it("goes without the prefix where a browser would refuse it", async () => {
     const { email } = await newOwner();
     const plain = createOwnerAuth({ ...ctx, settings: { ...ctx.settings, publicUrl: "http://foyer.test" } });
-    const hers = browser();
-    const entered = await plain.signIn(hers.visitor, { email, password: PASSWORD });
-    if (entered.kind === "in") hers.keep(entered.headers);
-    expect([...hers.jar.keys()]).toEqual(["foyer.session_token"]);
-    expect(await plain.ownerOf(hers.headers)).toMatchObject({ email });
+    const client = browser();
+    const entered = await plain.signIn(client.visitor, { email, password: PASSWORD });
+    if (entered.kind === "in") client.keep(entered.headers);
+    expect([...client.jar.keys()]).toEqual(["foyer.session_token"]);
+    expect(await plain.ownerOf(client.headers)).toMatchObject({ email });
   });
 
   it("is over after signing out, here or everywhere", async () => {
@@ -109,13 +109,13 @@ describe("signing in", () => {
 
   it("a cookie that was changed is nobody's", async () => {
     const { email } = await newOwner();
-    const hers = browser();
-    const entered = await ownerAuth.signIn(hers.visitor, { email, password: PASSWORD });
-    if (entered.kind === "in") hers.keep(entered.headers);
-    const [name = "", value = ""] = [...hers.jar][0] ?? [];
+    const client = browser();
+    const entered = await ownerAuth.signIn(client.visitor, { email, password: PASSWORD });
+    if (entered.kind === "in") client.keep(entered.headers);
+    const [name = "", value = ""] = [...client.jar][0] ?? [];
     for (const changed of [value.slice(0, -4), `x${value}`, value.split(".")[0] ?? "", ""]) {
-      hers.jar.set(name, changed);
-      expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+      client.jar.set(name, changed);
+      expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
     }
   });
 

@@ -1,4 +1,4 @@
-/** What tests of the door share: a browser that keeps its cookies, and an app that makes codes. */
+/** What tests of owner sign-in share: a browser that keeps its cookies, and an app that generates codes. */
 import { createHmac, randomUUID } from "node:crypto";
 import type { Visitor } from "#core/access/owners/owner-auth.ts";
 import type { AuthContext } from "./auth.ts";
@@ -14,13 +14,13 @@ export function ownerAuthTests({ ctx }: { ctx: AuthContext }) {
   const ownerAuth = createOwnerAuth(ctx);
   return {
     ownerAuth,
-    /** A browser of its own, in which she has just signed in. */
+    /** A browser of its own, signed in a moment ago. */
     async signedIn(email: string, password = PASSWORD) {
-      const hers = browser();
-      const entered = await ownerAuth.signIn(hers.visitor, { email, password });
+      const client = browser();
+      const entered = await ownerAuth.signIn(client.visitor, { email, password });
       if (entered.kind !== "in") throw new Error(`not signed in: ${entered.kind}`);
-      hers.keep(entered.headers);
-      return hers;
+      client.keep(entered.headers);
+      return client;
     },
     async newOwner() {
       const email = `${randomUUID()}@owner.example`;

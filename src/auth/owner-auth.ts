@@ -1,4 +1,4 @@
-/** The owner's door on the auth library: in, out, the first run, and the minute's bearer. */
+/** Owner sign-in on the auth library: in, out, the first run, and the one-minute bearer token. */
 
 import { judgePassword } from "#core/access/owners/judge-password.ts";
 import type { OwnerAuth, OwnerSetup, Visitor } from "#core/access/owners/owner-auth.ts";
@@ -77,7 +77,7 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
     isOpen: async () => !(await hasOwner(ctx.db)),
     code,
     async finish(visitor, { code: given, ...owner }) {
-      // Nobody's own secret: whoever tries at it shuts the door for herself alone.
+      // The setup code belongs to no account, so attempts are counted by address: a stranger locks out nobody else.
       const tried: SignInAttempt = { secret: "setup", whose: visitor.ip, ip: visitor.ip };
       const until = await countSignInAttempt(ctx, tried);
       if (until) {
@@ -92,7 +92,7 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
       }
       const problem = judgePassword(owner.password, owner);
       if (problem) {
-        // The code was right: choosing again is no further try at it.
+        // The code was right: choosing another password is not a further attempt at the code.
         await clearSignInAttempts(ctx, tried);
         return { kind: "weak", problem };
       }

@@ -8,62 +8,62 @@ const { rows } = test;
 const { ownerAuth, newOwner, signedIn } = ownerAuthTests(test);
 type Browser = ReturnType<typeof browser>;
 
-/** An owner with an app, and the browser she turned it on in. */
+/** An owner with an app, and the browser in which it was enabled. */
 async function withApp() {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
-  const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+  const client = await signedIn(owner.email);
+  const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
   if (offered.kind !== "offered") throw new Error(offered.kind);
   const { address } = offered;
   const code = appCode(address);
-  const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code });
+  const confirmed = await ownerAuth.account.confirmSecondFactor(client.visitor, { code });
   if (confirmed.kind !== "done") throw new Error(confirmed.kind);
-  hers.keep(confirmed.headers);
-  return { owner, hers, address, code, recoveryCodes: confirmed.recoveryCodes };
+  client.keep(confirmed.headers);
+  return { owner, client, address, code, recoveryCodes: confirmed.recoveryCodes };
 }
 
 /** A browser in which the password was right and the code is still to come. */
 async function challenged(email: string): Promise<Browser> {
-  const hers = browser();
-  const entered = await ownerAuth.signIn(hers.visitor, { email, password: PASSWORD });
+  const client = browser();
+  const entered = await ownerAuth.signIn(client.visitor, { email, password: PASSWORD });
   if (entered.kind !== "second-factor") throw new Error(entered.kind);
-  hers.keep(entered.headers);
-  return hers;
+  client.keep(entered.headers);
+  return client;
 }
 
 describe("turning it on", () => {
   it("needs the password, and a first code before anything changes", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
-    const offer = (password: string) => ownerAuth.account.offerSecondFactor(hers.visitor, { password });
+    const client = await signedIn(owner.email);
+    const offer = (password: string) => ownerAuth.account.offerSecondFactor(client.visitor, { password });
     expect(await offer("wrong")).toEqual({ kind: "refused" });
     const offered = await offer(PASSWORD);
     const address = offered.kind === "offered" ? offered.address : "";
     expect(address).toContain(`otpauth://totp/Foyer:${encodeURIComponent(owner.email)}?secret=`);
     // A wrong code gets the same key again.
-    expect(await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: "000000" })).toEqual({
+    expect(await ownerAuth.account.confirmSecondFactor(client.visitor, { code: "000000" })).toEqual({
       kind: "refused",
       address,
     });
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ secondFactor: false });
     await signedIn(owner.email);
-    const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
+    const confirmed = await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(address) });
     expect(confirmed.kind === "done" && confirmed.recoveryCodes).toHaveLength(10);
-    if (confirmed.kind === "done") hers.keep(confirmed.headers);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: true });
+    if (confirmed.kind === "done") client.keep(confirmed.headers);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ secondFactor: true });
   });
 
   it("signs every other browser out, and not the one it was done in", async () => {
     const owner = await newOwner();
-    const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
-    const offered = await ownerAuth.account.offerSecondFactor(hers.visitor, { password: PASSWORD });
+    const [client, other] = [await signedIn(owner.email), await signedIn(owner.email)];
+    const offered = await ownerAuth.account.offerSecondFactor(client.visitor, { password: PASSWORD });
     const address = offered.kind === "offered" ? offered.address : "";
     expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ id: owner.id });
-    const confirmed = await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) });
-    if (confirmed.kind === "done") hers.keep(confirmed.headers);
+    const confirmed = await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(address) });
+    if (confirmed.kind === "done") client.keep(confirmed.headers);
     expect(await ownerAuth.ownerOf(other.headers)).toBeNull();
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id, secondFactor: true });
-    expect(await ownerAuth.account.sessions(hers.visitor)).toHaveLength(1);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ id: owner.id, secondFactor: true });
+    expect(await ownerAuth.account.sessions(client.visitor)).toHaveLength(1);
   });
 
   it("leaves neither key nor codes readable in the database", async () => {
@@ -74,8 +74,8 @@ describe("turning it on", () => {
   });
 
   it("shows the recovery codes once: a second confirmation is over", async () => {
-    const { hers, address } = await withApp();
-    expect(await ownerAuth.account.confirmSecondFactor(hers.visitor, { code: appCode(address) })).toEqual({
+    const { client, address } = await withApp();
+    expect(await ownerAuth.account.confirmSecondFactor(client.visitor, { code: appCode(address) })).toEqual({
       kind: "over",
     });
   });
@@ -84,13 +84,15 @@ describe("turning it on", () => {
 describe("signing in with it", () => {
   it("is not done before the code, and a code is good once", async () => {
     const { owner, address, recoveryCodes } = await withApp();
-    const hers = await challenged(owner.email);
-    expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+    const client = await challenged(owner.email);
+    expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
     const code = appCode(address, 1);
-    const entered = await ownerAuth.enterCode(hers.visitor, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const entered = await ownerAuth.enterCode(client.visitor, {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
     expect(entered.kind).toBe("in");
-    if (entered.kind === "in") hers.keep(entered.headers);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    if (entered.kind === "in") client.keep(entered.headers);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ id: owner.id });
     const again = await challenged(owner.email);
     expect(await ownerAuth.enterCode(again.visitor, { code })).toEqual({ kind: "refused" });
     expect((await ownerAuth.enterCode(again.visitor, { code: recoveryCodes[0] ?? "" })).kind).toBe("in");
@@ -98,9 +100,9 @@ describe("signing in with it", () => {
 
   it("does not take the code that switched the app on", async () => {
     const { owner, code, address } = await withApp();
-    const hers = await challenged(owner.email);
-    expect(await ownerAuth.enterCode(hers.visitor, { code })).toEqual({ kind: "refused" });
-    expect((await ownerAuth.enterCode(hers.visitor, { code: appCode(address, 1) })).kind).toBe("in");
+    const client = await challenged(owner.email);
+    expect(await ownerAuth.enterCode(client.visitor, { code })).toEqual({ kind: "refused" });
+    expect((await ownerAuth.enterCode(client.visitor, { code: appCode(address, 1) })).kind).toBe("in");
   });
 
   it("a recovery code does, typed as people type, once", async () => {
@@ -116,12 +118,14 @@ describe("signing in with it", () => {
   });
 
   it("codes of nobody, or without a password before them, open nothing", async () => {
-    const { owner, hers, address } = await withApp();
+    const { owner, client, address } = await withApp();
     expect(await ownerAuth.enterCode(browser().visitor, { code: appCode(address, 1) })).toEqual({
       kind: "over",
     });
     // A session is no challenge.
-    expect(await ownerAuth.enterCode(hers.visitor, { code: appCode(address, 1) })).toEqual({ kind: "over" });
+    expect(await ownerAuth.enterCode(client.visitor, { code: appCode(address, 1) })).toEqual({
+      kind: "over",
+    });
     const forged = await challenged(owner.email);
     const [name = "", value = ""] = [...forged.jar][0] ?? [];
     forged.jar.set(name, `${value.slice(0, -6)}AAAAAA`);
@@ -147,41 +151,41 @@ describe("signing in with it", () => {
 
 describe("the account", () => {
   it("turns the app off with the password, and makes new recovery codes", async () => {
-    const { owner, hers, recoveryCodes } = await withApp();
-    expect(await ownerAuth.account.dropSecondFactor(hers.visitor, { password: "wrong" })).toEqual({
+    const { owner, client, recoveryCodes } = await withApp();
+    expect(await ownerAuth.account.dropSecondFactor(client.visitor, { password: "wrong" })).toEqual({
       kind: "refused",
     });
-    const renewed = await ownerAuth.account.renewRecoveryCodes(hers.visitor, { password: PASSWORD });
+    const renewed = await ownerAuth.account.renewRecoveryCodes(client.visitor, { password: PASSWORD });
     expect(renewed.kind === "renewed" && renewed.recoveryCodes).not.toEqual(recoveryCodes);
     const old = recoveryCodes[0] ?? "";
     expect((await ownerAuth.enterCode((await challenged(owner.email)).visitor, { code: old })).kind).toBe(
       "refused",
     );
-    const dropped = await ownerAuth.account.dropSecondFactor(hers.visitor, { password: PASSWORD });
-    if (dropped.kind === "done") hers.keep(dropped.headers);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ secondFactor: false });
+    const dropped = await ownerAuth.account.dropSecondFactor(client.visitor, { password: PASSWORD });
+    if (dropped.kind === "done") client.keep(dropped.headers);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ secondFactor: false });
     await signedIn(owner.email);
   });
 
   it("a changed password signs every other browser out", async () => {
     const owner = await newOwner();
-    const [hers, other] = [await signedIn(owner.email), await signedIn(owner.email)];
+    const [client, other] = [await signedIn(owner.email), await signedIn(owner.email)];
     const change = (current: string) =>
-      ownerAuth.account.changePassword(hers.visitor, { current, next: "another long password" });
+      ownerAuth.account.changePassword(client.visitor, { current, next: "another long password" });
     expect(await change("wrong")).toEqual({ kind: "refused" });
     expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ id: owner.id });
     const changed = await change(PASSWORD);
-    if (changed.kind === "done") hers.keep(changed.headers);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    if (changed.kind === "done") client.keep(changed.headers);
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ id: owner.id });
     expect(await ownerAuth.ownerOf(other.headers)).toBeNull();
     await signedIn(owner.email, "another long password");
   });
 
   it("takes no new password that is guessed first, and counts none of these as a try", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
+    const client = await signedIn(owner.email);
     const change = (next: string) =>
-      ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next });
+      ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next });
     for (const [next, problem] of [
       ["elevenchars", "too-short"],
       ["password1234", "common"],
@@ -194,10 +198,10 @@ describe("the account", () => {
   });
 
   it("a password still waiting for its code is over when another is set", async () => {
-    const { owner, hers, address } = await withApp();
+    const { owner, client, address } = await withApp();
     const theirs = await challenged(owner.email);
     const next = "another long password";
-    const changed = await ownerAuth.account.changePassword(hers.visitor, { current: PASSWORD, next });
+    const changed = await ownerAuth.account.changePassword(client.visitor, { current: PASSWORD, next });
     expect(changed.kind).toBe("done");
     expect(await ownerAuth.enterCode(theirs.visitor, { code: appCode(address, 1) })).toEqual({
       kind: "over",
@@ -206,20 +210,20 @@ describe("the account", () => {
 
   it("its password cannot be guessed at an open browser either", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
-    const drop = (password: string) => ownerAuth.account.dropSecondFactor(hers.visitor, { password });
+    const client = await signedIn(owner.email);
+    const drop = (password: string) => ownerAuth.account.dropSecondFactor(client.visitor, { password });
     for (let n = 0; n < 5; n += 1) expect((await drop("wrong")).kind).toBe("refused");
     expect((await drop(PASSWORD)).kind).toBe("locked");
   });
 
   it("names itself, and the browsers it is signed in with", async () => {
     const owner = await newOwner();
-    const hers = await signedIn(owner.email);
+    const client = await signedIn(owner.email);
     const other = await signedIn(owner.email);
-    await ownerAuth.account.rename(hers.visitor, { name: "Olivia" });
+    await ownerAuth.account.rename(client.visitor, { name: "Olivia" });
     expect(await ownerAuth.ownerOf(other.headers)).toMatchObject({ name: "Olivia" });
-    expect(await ownerAuth.account.sessions(hers.visitor)).toMatchObject([
-      { current: true, browser: "Test browser", ip: hers.ip },
+    expect(await ownerAuth.account.sessions(client.visitor)).toMatchObject([
+      { current: true, browser: "Test browser", ip: client.ip },
       { current: false, browser: "Test browser", ip: other.ip },
     ]);
   });

@@ -12,31 +12,31 @@ const kept = (owner: string) => rows("select 1 from owner_sessions where owner_i
 
 it("ends 12 hours after it was used last, and not before", async () => {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
+  const client = await signedIn(owner.email);
   for (let day = 0; day < 3; day += 1) {
     test.advance(12 * HOUR - 60);
-    expect(await ownerAuth.ownerOf(hers.headers)).toMatchObject({ id: owner.id });
+    expect(await ownerAuth.ownerOf(client.headers)).toMatchObject({ id: owner.id });
   }
   test.advance(12 * HOUR);
-  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
   expect(await kept(owner.id)).toEqual([]);
   // Nor does it come back.
-  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
 });
 
 it("is told by the product's clock from its first moment", async () => {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
+  const client = await signedIn(owner.email);
   expect(await rows("select last_seen_at from owner_sessions where owner_id = $1", [owner.id])).toEqual([
     { last_seen_at: ctx.clock.now() },
   ]);
   test.advance(12 * HOUR);
-  expect(await ownerAuth.ownerOf(hers.headers)).toBeNull();
+  expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
 });
 
 it("is written down once a minute at most", async () => {
   const owner = await newOwner();
-  const hers = await signedIn(owner.email);
+  const client = await signedIn(owner.email);
   const seen = async () =>
     (
       await rows<{ at: Date }>("select last_seen_at as at from owner_sessions where owner_id = $1", [
@@ -45,10 +45,10 @@ it("is written down once a minute at most", async () => {
     )[0]?.at;
   const first = await seen();
   test.advance(59);
-  await ownerAuth.ownerOf(hers.headers);
+  await ownerAuth.ownerOf(client.headers);
   expect(await seen()).toEqual(first);
   test.advance(1);
-  await ownerAuth.ownerOf(hers.headers);
+  await ownerAuth.ownerOf(client.headers);
   expect(await seen()).toEqual(ctx.clock.now());
 });
 

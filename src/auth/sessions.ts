@@ -1,4 +1,4 @@
-/** The session behind a cookie or a bearer: ended by the library's clock after a week, and by ours when nobody uses it. */
+/** The session behind a cookie or a bearer token: ended by the library after a week, and by us after a time without use. */
 import { and, eq, gt, lt, ne } from "drizzle-orm";
 import {
   type Owner,
@@ -11,7 +11,7 @@ import { type Auth, type AuthContext, derived } from "./auth.ts";
 import { mintBearer, readBearer } from "./bearer.ts";
 import { forAuth, ownerFrom, withCause } from "./call-auth.ts";
 
-/** When it was used is written down at most so often: a page asks several times, and each would be a write. */
+/** The time of last use is written at most this often: a page asks several times, and each would be a write. */
 const SEEN_EVERY_MS = 60_000;
 
 type Session = { id: string; owner: Owner };
@@ -28,7 +28,7 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
   const idleSince = () => since(SESSION_IDLE_SECONDS * 1000);
 
   async function current(headers: Headers): Promise<Session | null> {
-    // Most requests are nobody's; they cost neither a signature nor a query.
+    // Most requests carry no session; they cost neither a signature check nor a query.
     if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
     const found = await withCause(ctx, auth.api.getSession({ headers: forAuth({ headers, ip: "" }) }));
     if (!found) return null;

@@ -7,14 +7,14 @@ import { derived } from "./auth.ts";
 import { codeFrom, plainCode } from "./codes.ts";
 
 /**
- * Not stored, not even hashed: it comes of the house's secret and of a number that the database keeps until it is used,
- * so every process can say it, and nobody who reads the database can.
+ * Not stored, not even hashed: it is derived from the site's secret and a number that the database keeps until it is used,
+ * so every process can print it, and nobody who reads the database can.
  */
 function codeOf(secret: string, nonce: string): string {
   return codeFrom(createHmac("sha256", derived(secret, "setup")).update(nonce).digest().subarray(0, 8));
 }
 
-/** Null when there is an owner. Whichever process comes first makes the number. */
+/** Null when there is an owner. Whichever process comes first generates the number. */
 export async function findSetupCode(db: Database, secret: string): Promise<string | null> {
   if (await hasOwner(db)) return null;
   await db

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { filled, type Step } from "./message.test-kit.ts";
 
-it("asks to confirm over the message where the reader has to, and leaves nothing where she has not", async () => {
+it("asks to confirm over the message where the recipient has to, and leaves nothing where not", async () => {
   const body: Step["body"] = [{ kind: "paragraph", text: "Hello" }];
   const without = await filled({ title: "Title", body });
   const asked = await filled(

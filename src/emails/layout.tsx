@@ -51,7 +51,7 @@ export function Layout({ message, coach }: Props) {
   );
 }
 
-/** A message has one loud button, the first; to give a seat back is never it. */
+/** A message has one prominent button, the first; cancelling a seat is never it. */
 const firstCall = ({ body }: EmailMessage) =>
   body.find((block) => block.kind === "button" && !block.href.includes("cancelUrl"));
 

@@ -1,4 +1,4 @@
-/** A reader of a campaign: what its merge tags are when she signed up on a page that ships. */
+/** A recipient of a campaign: its merge tags after a signup on a page that ships. */
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
@@ -26,5 +26,5 @@ export function recipientOf(page: PageDocument, coach: Coach): Record<keyof type
   };
 }
 
-/** A reader who is asked to confirm her address. */
+/** A recipient who is asked to confirm their address. */
 export const unconfirmed = { confirmUrl: `${site}/confirm/preview` };

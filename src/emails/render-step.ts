@@ -1,4 +1,4 @@
-/** One message (a step, the signup email, a notice) in one coach's brand becomes the liquid template that is stored and filled for every reader. */
+/** One message (a step, the signup email, a notice) in one coach's brand becomes the liquid template that is stored and filled for every recipient. */
 import { createElement } from "react";
 import { render } from "react-email";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";

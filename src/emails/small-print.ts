@@ -23,7 +23,7 @@ export function smallPrint(coach: Coach): SmallPrint {
   };
 }
 
-/** Stands between `when` and `end`, over the message, and only where the reader has yet to confirm. */
+/** Stands between `when` and `end`, over the message, and only where the recipient has yet to confirm. */
 export const confirmation = {
   when: '{% if confirmUrl != "" %}',
   words: { lead: "One thing first:", rest: "please confirm this address, so that the next emails find you." },

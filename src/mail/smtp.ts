@@ -151,7 +151,7 @@ function checkKey(pem: string) {
   if (type !== "rsa") throw new Error(`The DKIM key must be an RSA key, not ${type}`);
 }
 
-/** What RFC 6376 5.4.1 asks for. Our own headers are added by name: one-click leaving counts only when it is signed (RFC 8058). */
+/** What RFC 6376 5.4.1 asks for. Our own headers are added by name: one-click unsubscribe counts only when it is signed (RFC 8058). */
 const signedFields = [
   ...["From", "Reply-To", "To", "Subject", "Date", "Message-ID"],
   ...["MIME-Version", "Content-Type", "Content-Transfer-Encoding"],
@@ -166,7 +166,7 @@ function signature(dkim: Dkim, message: Message) {
   };
 }
 
-/** nodemailer would make a space of it and send; a line break in a header is somebody's attempt, or our mistake. */
+/** nodemailer would replace it by a space and send; a line break in a header is an injection attempt, or our mistake. */
 function controlCharacterIn(message: Message): string | undefined {
   const { messageId, to, returnPath, replyTo, from, headers } = message;
   const lines = { messageId, to, returnPath, replyTo, from: from.address, ...headers };

@@ -1,4 +1,4 @@
-/** A mail server for one kind of letter: reports on our own deliveries, taken in for their return paths and for nothing else. */
+/** A mail server for one kind of message: reports on our own deliveries, accepted for their return paths and for nothing else. */
 import type { Socket } from "node:net";
 import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 import type { Context } from "#core/kernel/context.ts";
@@ -12,13 +12,13 @@ type Options = {
   host: string;
   /** What stands behind the @ of every return path. */
   domain: string;
-  /** Whoever keeps what was reported; only then is the report answered for. */
+  /** Stores what was reported; the report is acknowledged only after that. */
   record(feedback: Feedback): Promise<unknown>;
 };
 
 const MAX_CLIENTS = 50;
 const IDLE_MS = 30_000;
-/** However busy it looks: a letter a byte at a time would hold its place for ever. */
+/** However busy it looks: a client that sends a byte at a time would keep its connection for ever. */
 const CONVERSATION_MS = 5 * 60_000;
 /** How long a conversation may go on after the listener was told to stop. */
 const LAST_WORDS_MS = 3000;
@@ -43,7 +43,7 @@ export async function startBounceListener(
     size: MAX_REPORT_BYTES,
     rejectOversized: true,
     maxClients: MAX_CLIENTS,
-    // A report is about one message; a second recipient is told to come again.
+    // A report is about one message; a second recipient is deferred.
     maxRecipients: 1,
     socketTimeout: IDLE_MS,
     closeTimeout: LAST_WORDS_MS,
@@ -54,7 +54,7 @@ export async function startBounceListener(
       takeIn(stream, recipient).then(
         (said) => done(null, said),
         (error) => {
-          // A client that left before the final dot has told us nothing, and will come again.
+          // A client that left before the final dot has reported nothing, and will try again.
           if (!stream.errored) reportError(ctx, error, { where: "bounce-listener" });
           done(refusal(451, "4.3.0 try again later"));
         },
@@ -70,7 +70,7 @@ export async function startBounceListener(
     return "2.0.0 noted";
   }
 
-  // A client that leaves without a word is no news; a listener that cannot listen is thrown below.
+  // A client that disconnects early is not reported; a listener that cannot listen is thrown below.
   server.on("error", (error) => ctx.log.info({ reason: error.message }, "a report's conversation broke off"));
   server.server.on("connection", (socket: Socket) => {
     const timer = setTimeout(() => socket.destroy(), CONVERSATION_MS).unref();
@@ -90,7 +90,7 @@ export async function startBounceListener(
   };
 }
 
-/** The whole message, or null where it is too large: that is read to its end and let go, since only then can it be refused. */
+/** The whole message, or null where it is too large: that is read to its end and discarded, since only then can it be refused. */
 async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {

@@ -1,4 +1,4 @@
-/** What happens by the clock, run by graphile-worker: each entry of the registry is a task and when it is due. */
+/** What happens by the clock, run by graphile-worker: each entry of the registry is a task and its schedule. */
 import { Logger, parseCronItems, run } from "graphile-worker";
 import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -14,7 +14,7 @@ import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealth
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 
-/** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they look. */
+/** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they run. */
 const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
   "announce-events": { when: "* * * * *", run: announceEvents },
   "watch-campaigns": { when: "* * * * *", run: pauseUnhealthyCampaigns },
@@ -25,11 +25,11 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
-  // Only asked for here: the check itself takes its time, and these tasks wait for one another.
+  // Only requested here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },
 };
 
-/** What is summed or forgotten may be a year's: each task has time, and yet does not hang for ever. */
+/** A roll-up or a purge may cover a year: each task has time, and yet does not hang for ever. */
 const TASK_MS = 15 * 60_000;
 
 export async function startSchedule(
@@ -68,7 +68,7 @@ export async function startSchedule(
   return { stop: () => runner.stop() };
 }
 
-/** Of the library's own news, what went wrong; a task's failure has been reported above. */
+/** Of the library's own events, what went wrong; a task's failure has been reported above. */
 function loggerOf(ctx: Context): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta?.failure) return;

@@ -1,4 +1,4 @@
-/** Takes up self-checks that were asked for, by an owner or by the night; told to stop, it leaves the rest to another worker. */
+/** Runs the site checks that an owner or the nightly schedule requested; told to stop, it leaves the rest to another worker. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { runChecks } from "#core/operations/synthetic-checks/run-checks.ts";

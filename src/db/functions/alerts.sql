@@ -50,7 +50,7 @@ begin
   return collected;
 end $$;
 
--- What whoever holds an alert needs to send it.
+-- What the holder of an alert's lease needs to send it.
 create or replace view alert_claims as
 select m.id, jsonb_build_object(
   'id', m.id, 'leaseToken', m.lease_token, 'kind', m.kind, 'attempts', m.attempts, 'uncertainties', m.uncertainties,

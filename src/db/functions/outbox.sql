@@ -59,7 +59,7 @@ begin
     returning o.id;
 end $$;
 
--- Only whoever holds the lease may write; a row that was reclaimed meanwhile is left to its new holder.
+-- Only the holder of the lease may write; a row that was reclaimed meanwhile is left to its new holder.
 create or replace function settle_{outbox}(input jsonb) returns boolean language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
@@ -124,7 +124,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   'verdict', $sql$case
       when o.expires_at <= instant then 'failed'
       when is_suppressed(o.email_address, o.coach_id) then 'suppressed'
-      -- Whoever left and came back has begun anew; a step of the journey that ended does not follow them.
+      -- A lead who unsubscribed and signed up again has started over: a step of the journey that was stopped is not sent.
       when o.kind = 'journey' and exists (
         select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
         then 'suppressed'

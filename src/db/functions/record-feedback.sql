@@ -6,7 +6,7 @@
 -- A provider signs what it says. A report by SMTP proves only that its author has seen the message: its return path is in
 -- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message's own address alone, and
 -- a complaint among them is an opt-out from that message's coach. A hard bounce holds for every coach, signed or not: it can
--- be forged only by who reads that mailbox, and a mailbox that does not exist has no reader.
+-- be forged only by a person with access to that mailbox, and a mailbox that does not exist has none.
 create or replace function record_feedback(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;

@@ -1,4 +1,4 @@
-/** News of new leads for whoever a coach wants told: where it goes, what is on its way, and how each attempt ended. */
+/** Announcements of new leads to the addresses and webhooks a coach chose: targets, queued messages, and how each attempt ended. */
 import { sql } from "drizzle-orm";
 import {
   check,
@@ -28,13 +28,13 @@ export const alertTargets = pgTable(
     cadence: text({ enum: ["at-once", "hourly", "daily"] }).notNull(),
     /** Whose 8 o'clock a daily digest keeps to. */
     zone: text().notNull(),
-    /** Nothing but the question is sent to an address before its reader has said yes. */
+    /** Nothing but the opt-in request is sent to an address before its recipient has confirmed it. */
     confirmedAt: at("confirmed_at"),
     /** When the question was last sent. */
     optInSentAt: at("opt_in_sent_at"),
     /** Null where nothing is collected. */
     nextDigestAt: at("next_digest_at"),
-    /** The secret is derived from the house's own by this number, so that none is stored; the one before holds for a day. */
+    /** The secret is derived from the site's own by this number, so that none is stored; the previous one stays valid for a day. */
     secretVersion: integer("secret_version").notNull().default(1),
     secretRenewedAt: at("secret_renewed_at"),
     createdAt: at("created_at").notNull(),

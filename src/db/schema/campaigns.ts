@@ -30,7 +30,7 @@ export const emailCampaigns = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     /** Why it was switched off, in plain words; null while it is active. */
     pauseReason: text("pause_reason"),
-    /** Whether an owner paused it or its own health did: the first is her will, the second needs her. */
+    /** Whether an owner paused it or its own health did: the first is intended, the second needs an owner's attention. */
     pausedBy: text("paused_by", { enum: ["owner", "health"] }),
     /** Whether follow-up waits for a confirmed address. Set when first seeded, afterwards the owner's. */
     confirmFirst: boolean("confirm_first").notNull().default(false),
@@ -86,7 +86,7 @@ export const emailSequences = pgTable(
     step: integer().notNull(),
     /** Where it stands in the sequence, from 1; null: removed. A new row gets its number as its position (a trigger). */
     position: integer(),
-    /** When an owner put it into the sequence: whoever had a later step by then is past it. */
+    /** When an owner added it to the sequence: a lead who had a later step by then is past it. */
     addedAt: timestamp("added_at", { withTimezone: true }),
     /** After the step before it; step 1 of a journey that is due at once has none. */
     delaySeconds: integer("delay_seconds").notNull(),

@@ -6,7 +6,7 @@ import { text, uuid } from "drizzle-orm/pg-core";
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
 
 /**
- * Seeding writes a row's fingerprint down as seeded; whoever changes the row afterwards, by whatever way,
+ * Seeding stores a row's fingerprint as seeded; any later change to the row, by whatever way,
  * changes the fingerprint, and seeding leaves the row alone from then on.
  */
 export const seeded = (expression: SQL) => ({

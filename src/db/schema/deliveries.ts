@@ -48,7 +48,7 @@ export const emailDeliveries = pgTable(
         "suppressed",
       ],
     }).notNull(),
-    /** The spec's three words, from the finer state: this is the one place that maps them. */
+    /** Pending, sent or failed, from the finer state: this is the one place that maps them. */
     status: text({ enum: ["pending", "sent", "failed"] }).generatedAlwaysAs(
       (): SQL => sql`case
         when state in ('pending', 'claimed', 'handed-off', 'uncertain') then 'pending'
@@ -57,7 +57,7 @@ export const emailDeliveries = pgTable(
     ),
     attempts: integer().notNull().default(0),
     nextAttemptAt: at("next_attempt_at"),
-    /** Too many signups by one address: not before this instant, whoever asks (decisions.md 9). */
+    /** Too many signups by one address: not sent before this instant, by any sender (decisions.md 9). */
     heldUntil: at("held_until"),
     expiresAt: at("expires_at"),
     leaseToken: uuid("lease_token"),

@@ -95,9 +95,9 @@ export const eventRegistrations = pgTable(
     /** What the registration form asked beyond name and email. */
     details: jsonb().notNull(),
     status: text({ enum: ["confirmed", "waiting", "cancelled"] }).notNull(),
-    /** The registrant's own time zone, as her browser said; null: the event's. */
+    /** The registrant's own time zone, as their browser reported it; null: the event's. */
     zone: text(),
-    /** When she last asked: the waitlist goes by it. */
+    /** When the registrant last asked: the waitlist is ordered by it. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -7,8 +7,8 @@ const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' }
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * A table of its own, because the state changes with every email: the lead's row is left alone, and whoever writes to
- * deliveries never waits for whoever signs up. Each index serves one filter together with state, date and order.
+ * A table of its own, because the state changes with every email: the lead's row is left alone, so that a write to
+ * deliveries never waits for a signup. Each index serves one filter together with state, date and order.
  */
 export const leadList = pgTable(
   "lead_list",
@@ -16,11 +16,11 @@ export const leadList = pgTable(
     leadId: uuid("lead_id").primaryKey(),
     coachId: uuid("coach_id").notNull(),
     pageId: uuid("page_id").notNull(),
-    /** Of her latest signup email; null where none was ever due. */
+    /** Of the lead's latest signup email; null where none was ever due. */
     campaignId: uuid("campaign_id"),
-    /** What became of her latest signup email. */
+    /** What became of the lead's latest signup email. */
     mail: text({ enum: ["none", "pending", "sent", "failed"] }).notNull(),
-    /** Whether this coach may write to her. */
+    /** Whether this coach may write to the lead. */
     subscriptionStatus: text("subscription_status", {
       enum: ["open", "unsubscribed", "bounced", "complained"],
     }).notNull(),
@@ -45,7 +45,7 @@ export const leadList = pgTable(
   ],
 );
 
-/** Her address and the words of her name, in lower case. Everything a search needs is in the key, so it reads no table. */
+/** The lead's address and the words of their name, in lower case. Everything a search needs is in the key, so it reads no table. */
 export const leadWords = pgTable(
   "lead_words",
   {

@@ -33,9 +33,9 @@ export const leads = pgTable(
     metadata: jsonb().$type<Record<string, unknown>>(),
     /** Where the visitor came from the first time: utm_* and the referring host, as far as known. */
     origin: jsonb().$type<Record<string, string>>(),
-    /** When the address was shown to be hers, by its link. */
+    /** When the lead confirmed the address, by its link. */
     confirmedAt: timestamp("confirmed_at", { withTimezone: true }),
-    /** She asked for fewer emails: at most one follow-up a week from this coach. */
+    /** The lead asked for fewer emails: at most one follow-up a week from this coach. */
     weekly: boolean().notNull().default(false),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
     lastSignupAt: timestamp("last_signup_at", { withTimezone: true }).notNull(),

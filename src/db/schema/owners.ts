@@ -89,7 +89,7 @@ export const ownerSecondFactors = pgTable(
   (t) => [unique("owner_second_factors_owner").on(t.userId)],
 );
 
-/** One row while there is no owner: with the house's secret it makes the code that `/setup` asks for. */
+/** One row while there is no owner: with the site's secret it makes the code that `/setup` asks for. */
 export const ownerSetup = pgTable(
   "owner_setup",
   {

@@ -61,7 +61,7 @@ export const errorLog = pgTable(
     /** Redacted before it gets here, as the stack is. */
     requestData: jsonb("request_data"),
     stack: text(),
-    /** What the reader of an error page was given to quote; null where no request was being answered. */
+    /** The reference that an error page showed its visitor; null where no request was being answered. */
     requestId: text("request_id"),
     /** The first time; `lastAt` where it happened again. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
