@@ -1,4 +1,4 @@
-/** What every verb is handed: the database, the time, the mailer, the log, and the house's settings. */
+/** What every verb is handed: the database, the time, the mailer, the log, and the site's settings. */
 import type { Database } from "#db/client.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -32,7 +32,7 @@ export type Settings = {
   };
   /** Whether alerts may be posted to http and loopback addresses too: for development. */
   localWebhooks: boolean;
-  /** What callers of the functions prove themselves by; null: nobody can. */
+  /** The API keys that authenticate callers of the functions; null: no caller can authenticate. */
   keys: { publishable: string | null; service: string | null };
 };
 

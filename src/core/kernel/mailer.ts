@@ -11,15 +11,15 @@ export type Message = {
   subject: string;
   html: string;
   text: string;
-  /** What else stands above the message: how to leave, who sent it and why. */
+  /** The message's other headers: how to unsubscribe, who sent it and why. */
   headers: Record<string, string>;
-  /** A date to keep (or to drop): shown by the reader's mail program, and attached as invite.ics. */
+  /** A date to keep (or to drop): shown by the recipient's mail program, and attached as invite.ics. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
 
 export type SendResult =
   | { result: "accepted"; response: string }
-  /** The server said no, with a reply code; `at` names what it refused. */
+  /** The server refused, with a reply code; `at` names what it refused. */
   | { result: "refused"; code: number; response: string; at: "recipient" | "sender" | "login" | "message" }
   /** No answer: refused connection, timeout, broken line. Whether it was sent depends on the hand-off. */
   | { result: "no-answer"; reason: string; why?: "away" | "slow" }
@@ -29,14 +29,14 @@ export type SendResult =
 /** What a conversation without a message showed; never a password. */
 export type Verified = { server: string; secure: boolean } & (
   | { ok: true }
-  /** The server's own words, or why there were none. */
+  /** The server's own reply, or why there was none. */
   | { ok: false; reason: string; at: "connection" | "login" }
 );
 
 export interface Mailer {
-  /** Asks `mayHandOff` right before the message's content leaves; without its yes nothing is sent. */
+  /** Asks `mayHandOff` right before the message's content leaves; without its consent nothing is sent. */
   send(message: Message, mayHandOff: () => Promise<boolean>): Promise<SendResult>;
-  /** Greets the server and logs in, and leaves without sending anything. */
+  /** Greets the server and logs in, and disconnects without sending anything. */
   verify(): Promise<Verified>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export type ScopeCoaches = "all" | readonly string[];
 class Scope {
   /** Whose name the audit log gives. */
   readonly actor: Actor;
-  /** Where a message to whoever acts is sent; null for a service key, which has no mailbox. */
+  /** Where a message to the acting owner is sent; null for a service key, which has no mailbox. */
   readonly email: string | null;
   readonly #coaches: ScopeCoaches;
 

@@ -1,4 +1,4 @@
-/** Looks things up by a name that came from outside: only what a table itself holds is found, never what every object inherits. Safe for the browser. */
+/** Looks things up by a name that came from outside: finds a table's own entries, never what every object inherits. Safe for the browser. */
 
 /** Whether the table itself has an entry of this name; `in` would say yes to `constructor`. */
 export const hasEntry = <Table extends object>(

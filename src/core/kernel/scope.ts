@@ -19,12 +19,12 @@ export const isWholeSite = ({ coaches }: Scope): boolean => coaches === "all";
 export class OutOfScopeError extends Error {
   readonly code = "out-of-scope";
   constructor() {
-    super("only somebody who acts for every coach may do this");
+    super("only a scope for every coach may do this");
     this.name = "OutOfScopeError";
   }
 }
 
-/** Workers, the error log, site checks and the like are no coach's: whoever acts for some coaches has no part in them. */
+/** Workers, the error log, site checks and the like belong to no coach: a scope for some coaches has no access to them. */
 export function requireWholeSite(scope: Scope): void {
   if (!isWholeSite(scope)) throw new OutOfScopeError();
 }

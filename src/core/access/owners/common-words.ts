@@ -1,4 +1,4 @@
-/** Words that guessed passwords are made of, most of them from published lists of leaked ones; lower case, without figures. */
+/** Words that guessed passwords are made of, most of them from published lists of leaked ones; lower case, without digits. */
 
 const WORDS = `
 password passwort passw passwd pass motdepasse contrasena senha parola wachtwoord haslo passphrase passcode secret secure

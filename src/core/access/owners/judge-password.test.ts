@@ -1,4 +1,4 @@
-/** Passwords that are guessed early are refused, whatever signs they hold; long ones of somebody's own are not. */
+/** Passwords that are guessed early are refused, whatever characters they hold; long original ones are not. */
 import { expect, it } from "vitest";
 import { judgePassword } from "./judge-password.ts";
 import { MAX_PASSWORD } from "./owner-auth.ts";
@@ -80,7 +80,7 @@ it.each([
   "brightharbour1",
   "m@rgarethe1234",
   "OyelaranPassword",
-])("%s is her own name or address", (password) => {
+])("%s is the owner's own name or address", (password) => {
   expect(judge(password)).toBe("personal");
 });
 

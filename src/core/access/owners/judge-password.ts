@@ -2,7 +2,7 @@
 import { COMMON_WORDS } from "./common-words.ts";
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordProblem } from "./owner-auth.ts";
 
-/** Whose it is to be: what stands on the account is the first thing that is tried. */
+/** The account it is for: its name and address are the first things that are guessed. */
 type Whose = { email: string; name: string };
 
 /** How many characters must be left when everything that is guessed first has been taken out. */
@@ -22,7 +22,7 @@ export function judgePassword(password: string, { email, name }: Whose): Passwor
   return leftOf(plain, all) < MIN_LEFT ? "personal" : null;
 }
 
-/** What says which of them it was; the same words at every place where a password is chosen. */
+/** The message for each problem; the same at every place where a password is chosen. */
 export const passwordProblems: Record<PasswordProblem, string> = {
   "too-short": `Please choose a password of at least ${MIN_PASSWORD} characters`,
   "too-long": `Please choose a password of at most ${MAX_PASSWORD} characters`,
@@ -37,7 +37,7 @@ function repeatedPart(text: string): string {
   return text.slice(0, at);
 }
 
-/** Figures and signs that stand for letters, back as letters; accents off. */
+/** Digits and signs that stand for letters, back as letters; accents off. */
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" }),
 );

@@ -1,4 +1,4 @@
-/** The owner's door, as the web needs it: who is signed in, and the ways in and out. The auth room implements it. */
+/** The port of owner sign-in, as the web needs it: who is signed in, and how they sign in and out. `src/auth` implements it. */
 import type { ScopeCoaches } from "#core/kernel/scope.ts";
 
 export type Owner = {
@@ -16,9 +16,9 @@ export type Visitor = { headers: Headers; ip: string };
 
 /** Headers hold what the browser is to be sent: cookies set and cookies cleared. */
 type Done = { kind: "done"; headers: Headers };
-/** What was given is wrong. Nobody learns more: an unknown address and a wrong password are one answer. */
+/** The credentials are wrong. An unknown address and a wrong password get one answer, so that neither can be told apart. */
 type Refused = { kind: "refused" };
-/** Too many failures: not before this instant. */
+/** Too many failures: no attempt before this instant. */
 type Locked = { kind: "locked"; until: Date };
 export type PasswordProblem = "too-short" | "too-long" | "repeats" | "common" | "personal";
 /** The password that was chosen is one that is guessed early. */
@@ -28,7 +28,7 @@ export type SignedIn =
   | { kind: "in"; headers: Headers; owner: Owner }
   /** The password was right; a code is still needed. */
   | { kind: "second-factor"; headers: Headers }
-  /** Too long ago since the password: it is asked for again. */
+  /** The password was entered too long ago: it is asked for again. */
   | { kind: "over" }
   | Refused
   | Locked;
@@ -46,21 +46,21 @@ export type OwnerSession = {
   ip: string | null;
   /** What the browser calls itself. */
   browser: string | null;
-  /** The one that asks. */
+  /** The session this request belongs to. */
   current: boolean;
 };
 
 export type OwnerAuth = {
-  /** Whoever the request's cookie says; null for nobody. */
+  /** The owner whose session the request's cookie names; null where there is none. */
   ownerOf(headers: Headers): Promise<Owner | null>;
   signIn(visitor: Visitor, input: { email: string; password: string }): Promise<SignedIn>;
   /** A code of the app, or one of the recovery codes. */
   enterCode(visitor: Visitor, input: { code: string }): Promise<SignedIn>;
   signOut(headers: Headers): Promise<Headers>;
   signOutEverywhere(headers: Headers): Promise<Headers>;
-  /** A token for the functions, good for 60 seconds and no longer than the session; null where nobody is signed in. */
+  /** A token for the functions, valid for 60 seconds and no longer than the session; null where nobody is signed in. */
   bearerFor(headers: Headers): Promise<string | null>;
-  /** Whose bearer this is, while it is good. */
+  /** Whose bearer token this is, while it is valid. */
   ownerOfBearer(token: string): Promise<Owner | null>;
   setup: OwnerSetup;
   account: OwnerAccount;
@@ -77,7 +77,7 @@ export type OwnerSetup = {
   ): Promise<SetUp>;
 };
 
-/** What a signed-in owner changes about herself. What weakens the door asks for the password again. */
+/** What a signed-in owner changes in their own account. A change that weakens sign-in asks for the password again. */
 export type OwnerAccount = {
   rename(visitor: Visitor, input: { name: string }): Promise<void>;
   /** Signs every other browser out. */
@@ -96,7 +96,7 @@ export type OwnerAccount = {
     input: { code: string },
   ): Promise<(Done & { recoveryCodes: string[] }) | { kind: "refused"; address: string } | { kind: "over" }>;
   dropSecondFactor(visitor: Visitor, input: { password: string }): Promise<Done | Refused | Locked>;
-  /** The old ones are no good any more. */
+  /** The old ones become invalid. */
   renewRecoveryCodes(
     visitor: Visitor,
     input: { password: string },
@@ -106,7 +106,7 @@ export type OwnerAccount = {
 
 /** After a week the password is asked for again; a session that renews itself would need every page to set cookies. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
-/** A session that nobody has used for so long is over. */
+/** A session that was not used for so long is over. */
 export const SESSION_IDLE_SECONDS = 12 * 60 * 60;
 
 /** No composition rules: length, and what is commonly guessed (judge-password.ts), alone count. */

@@ -5,7 +5,7 @@ import type { CredentialChange } from "./queue-credential-notice.ts";
 import { sendOwnerMessage } from "./send-owner-message.ts";
 
 const AT_ONCE = 20;
-/** A notice that is older helps nobody; the activity has the change all the same. */
+/** An older notice is of no use any more; the activity log has the change all the same. */
 const GIVE_UP_DAYS = 3;
 
 type Due = {
@@ -40,7 +40,7 @@ const happened: Record<CredentialChange, { subject: string; text: string }> = {
   },
 };
 
-/** How many were due. Any number of workers may do this at once: a row is put off before it is sent. */
+/** Returns how many were due. Any number of workers may do this at once: a row is put off before it is sent. */
 export async function sendCredentialNotices(ctx: Context): Promise<number> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Due>(sql`

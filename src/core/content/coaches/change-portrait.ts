@@ -1,4 +1,4 @@
-/** Gives a coach another photo, or takes it away; the monogram stands in its place. */
+/** Replaces a coach's photo, or removes it; the monogram stands in its place. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -38,7 +38,7 @@ export async function changePortrait(
         ? sql`update coaches set profile = jsonb_set(profile, '{portrait}', to_jsonb(${address}::text)) where id = ${coach}`
         : sql`update coaches set profile = profile - 'portrait' where id = ${coach}`,
     );
-    // Older photos stay for a day: a page that somebody opened before still shows one.
+    // Older photos stay for a day: a page that was opened before still shows one.
     await inside.db.execute(sql`
       delete from coach_portraits where coach_id = ${coach} and hash is distinct from ${resized?.hash ?? null}
         and created_at < ${ctx.clock.now()}::timestamptz - interval '1 day'`);

@@ -1,4 +1,4 @@
-/** Changes who a coach is: pages show it at once, and every message is drawn anew for whoever gets it from now on. */
+/** Changes who a coach is: pages show it at once, and every message is rendered anew for those who get it from now on. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -46,7 +46,7 @@ export async function changeProfile(
     places += replaced.places;
     return replaced.value;
   };
-  // Drawn before anything is locked: it takes a moment.
+  // Rendered before anything is locked: it takes a moment.
   const stored = await listMessages(ctx.db, slug);
   const messages = await redraw(
     ctx,
@@ -71,7 +71,7 @@ export async function changeProfile(
     });
     return put;
   });
-  // A message that somebody published meanwhile was drawn with what the coach was before.
+  // A message that was published meanwhile was rendered with what the coach was before.
   const settled = new Set([...stored.map(({ templateId }) => templateId), ...changed]);
   for (const { templateId } of messages) settled.delete(templateId);
   const newer = (await listMessages(ctx.db, slug)).filter(({ templateId }) => !settled.has(templateId));
@@ -86,7 +86,7 @@ async function storedCoach(ctx: Context, scope: Scope, slug: string): Promise<Co
   return rows[0] ? coach.parse(rows[0].profile) : null;
 }
 
-/** Only what a reader reads: addresses, sources and the campaign's name are what other things hold on to. */
+/** Only text that recipients and visitors see: other rows refer to addresses, sources and the campaign's name. */
 async function renamePages(
   tx: Pick<Context["db"], "execute">,
   slug: string,

@@ -82,7 +82,7 @@ it("takes the old name out of the words too, where asked, and touches nothing th
   expect(`${sent.at(-1)?.subject}${sent.at(-1)?.text}`).not.toMatch(/\bWilla\b(?!-)/);
 });
 
-it("draws a message anew that somebody published at the same moment", async () => {
+it("renders a message anew that was published at the same moment", async () => {
   const [step] = await rows<{ id: string }>(
     "select s.id from email_sequences s join email_campaigns c on c.id = s.campaign_id join coaches o on o.id = c.coach_id where o.slug = 'tessa' and s.step = 1",
   );

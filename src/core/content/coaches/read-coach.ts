@@ -10,7 +10,7 @@ import { pageDocument } from "../pages/page-document.ts";
 import type { Sender } from "./change-sender.ts";
 import { type SocialProof, socialProofOf } from "./social-proof.ts";
 
-/** What an owner has before her, in short: whoever saves says what she saw, and hears if it is another by then. */
+/** A fingerprint of what the owner's form shows: a save that carries an outdated one is answered as an edit conflict. */
 type Seen = { seen: string };
 export type CoachPage = SocialProof & Seen & { slug: string; name: string; address: string; sample: boolean };
 export type CoachDetails = Seen & {
@@ -21,8 +21,8 @@ export type CoachDetails = Seen & {
 };
 
 /**
- * Whoever looks at a coach is about to change them, and the first message a process draws takes seconds, for all that is
- * read then. So one is drawn while she types, and thrown away.
+ * An owner who opens a coach is about to change them, and the first message a process renders takes seconds, for all that
+ * is loaded then. So one is rendered while they type, and discarded.
  */
 export function expectChange(ctx: Renderer, of: Coach): void {
   const message = { subject: "-", preheader: "-", body: [{ kind: "divider" as const }], signOff: "-" };

@@ -1,9 +1,9 @@
-/** A coach's name in the words of pages and emails: where the old one stands, the new one comes. */
+/** Replaces a coach's old name by the new one in the text of pages and emails. */
 
 type Names = { name: string; firstName: string };
 export type Replaced<Value> = { value: Value; places: number };
 
-/** What is no word for a reader: changing these would break what they point at. */
+/** Values that are not shown as text: changing these would break what they point at. */
 const POINTERS = new Set(["href", "image", "id", "field", "kind", "type", "icon"]);
 
 export function replaceName<Value>(value: Value, from: Names, to: Names): Replaced<Value> {

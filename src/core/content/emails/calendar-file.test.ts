@@ -123,7 +123,7 @@ it("a name in quotes stays one name", () => {
   expect(one("ATTENDEE").value).toBe("mailto:ada@example.test");
 });
 
-it("what cannot be said is a fault without the reader's data in it", () => {
+it("what cannot be written is an error without the recipient's data in it", () => {
   const attempt = () =>
     calendarFile({ ...entry, attendee: { name: "Ada", address: "ada@example.test\r\nX:1" } });
   expect(attempt).toThrow(/could not be made/);

@@ -15,7 +15,7 @@ export type CalendarEntry = {
   organizer: { name: string; address: string };
   attendee: { name: string; address: string };
   description: string;
-  /** When this was said. */
+  /** When this was written. */
   stamp: Date;
 };
 
@@ -51,7 +51,7 @@ export function calendarFile(entry: CalendarEntry): string {
   };
   const { error, value } = createEvent(attributes);
   if (error || value === null) {
-    // Its cause would carry the reader's name and address into a log.
+    // Its cause would carry the recipient's name and address into a log.
     throw new Error(`The calendar file of ${entry.uid} could not be made: ${error?.message}`);
   }
   return fold(value);

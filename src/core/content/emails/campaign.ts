@@ -1,7 +1,7 @@
 /** A campaign: who it is from, and its steps, each a message of typed blocks whose words may hold merge tags. */
 import { z } from "zod";
 
-/** Everything a message may say about its reader, each with a value to preview it by. */
+/** Everything a message may say about its recipient, each with a value to preview it by. */
 export const mergeTags = {
   /** As the visitor typed it, or the form's `nameDefault`. */
   name: "Amara",
@@ -9,7 +9,7 @@ export const mergeTags = {
   first_name: "Amara",
   email: "amara@reader.example",
   leadMagnetName: "The 25% Report",
-  /** The canonical address of the page she signed up on. */
+  /** The canonical address of the page the lead signed up on. */
   pageUrl: "https://foyer.example/lead-magnet",
   schedulerUrl: "https://foyer.example/sample-scheduler/marcus",
   /** The PDF that the page gives away. */
@@ -17,15 +17,15 @@ export const mergeTags = {
   /** The event's join link, or where it is watched (on demand, or once it is over), or the page itself. */
   joinUrl: "https://foyer.example/watch/unblock-your-wealth",
   eventName: "The Friday Till",
-  /** In the reader's zone; "To be announced" while there is no date. */
+  /** In the recipient's zone; "To be announced" while there is no date. */
   eventDate: "Thursday, 3 December 2026 at 2:00 PM, New York time",
   /** "to-be-announced", "dated", "on-demand"; empty where there is no event. */
   eventState: "dated",
-  /** Gives the seat back; the page, where there is none. */
+  /** Cancels the seat; the page, where there is none. */
   cancelUrl: "https://foyer.example/seat/preview",
-  /** Where a reader chooses fewer emails or none; the layout puts it under every message. */
+  /** Where a recipient chooses fewer emails or none; the layout puts it under every message. */
   unsubscribeUrl: "https://foyer.example/unsubscribe/preview",
-  /** Empty unless the campaign asks for a confirmed address and this reader has not confirmed; the layout shows it. */
+  /** Empty unless the campaign asks for a confirmed address and this recipient has not confirmed; the layout shows it. */
   confirmUrl: "",
   /** What a quiz found; empty where none was taken. */
   burnoutTier: "strained",
@@ -181,11 +181,11 @@ const notices = z.strictObject({
   dated: emailMessage,
   /** 24 hours before the start. */
   reminder: emailMessage,
-  /** She chose the waitlist. */
+  /** The registrant chose the waitlist. */
   waiting: emailMessage,
-  /** A seat has come free and is hers: this is her confirmation. */
+  /** A seat has come free and was given to this registrant: this is their confirmation. */
   promoted: emailMessage,
-  /** The event was over, and has a date again: to whoever asked for it. */
+  /** The event was over, and has a date again: to those who asked for it. */
   "next-date": emailMessage.default(nextDate),
   /** The event is over, and there is a recording: once, to everyone who had a seat. */
   recording: emailMessage.default(recording),
@@ -203,7 +203,7 @@ export const campaign = z.strictObject({
   steps: z.array(emailStep).min(1),
   /** Needed where the page has an event that happens at a time. */
   notices: notices.optional(),
-  /** Whether follow-up waits until the reader has confirmed the address. */
+  /** Whether follow-up waits until the recipient has confirmed the address. */
   confirmFirst: z.boolean().default(false),
 });
 export type Campaign = z.infer<typeof campaign>;

@@ -11,7 +11,7 @@ export function normalAddress(path: string): string | null {
   } catch {
     return null;
   }
-  // Counted from the end: a pattern would begin anew at every slash, and a path may be made of nothing else.
+  // Counted from the end: a pattern would backtrack at every slash, and a path may consist of nothing else.
   let end = decoded.length;
   while (end > 1 && decoded[end - 1] === "/") end -= 1;
   return end <= MAX_ADDRESS && decoded.startsWith("/") ? decoded.slice(0, end).toLowerCase() : null;

@@ -10,9 +10,9 @@ export type Answer = {
   fieldErrors: Record<string, string>;
   /** What was typed, so that a page answered without JavaScript keeps it (and the screen can say the address). */
   values: Record<string, string>;
-  /** The event is full, and she may join its waitlist. */
+  /** The event is full, and the visitor may join its waitlist. */
   mayWait?: true;
-  /** She is on the waitlist, and the form says so for as long as it stands. */
+  /** The visitor is on the waitlist, and the form says so for as long as it stands. */
   waiting?: true;
   /** The event is over, and an address for the next date is asked for in place of a registration. */
   over?: true;

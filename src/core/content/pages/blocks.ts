@@ -77,7 +77,7 @@ export const blocks = {
   About: z.strictObject({
     heading: line,
     promise: line.optional(),
-    /** Somebody else's name, biography and photo, where a page has its own author. */
+    /** Another person's name, biography and photo, where a page has its own author. */
     author: z.strictObject({ name: line, bio: z.array(line).min(1), image: line.optional() }).optional(),
     tone,
   }),

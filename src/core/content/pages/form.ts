@@ -1,4 +1,4 @@
-/** What a page's form asks for, and what each outcome of posting it says: the part of a page that spec sections 4, 5 and 8 vary. */
+/** What a page's form asks for, and what it says after each outcome of a submission: both vary by page. */
 import { z } from "zod";
 import { toast } from "./toast.ts";
 
@@ -93,13 +93,13 @@ const policy = z.strictObject({
   /** The event has no seat left, and this address has one already: only pages whose event has a capacity need words for it. */
   onFull: toast.optional(),
   onDuplicate: toast.optional(),
-  /** She chose the waitlist; the house has words for it where a page has none of its own. */
+  /** The visitor chose the waitlist; the site has a text for it where a page has none of its own. */
   onWaiting: toast.optional(),
   /** No answer within 30 seconds; the lead failure's words where a page names none. */
   onTimeout: toast.optional(),
 });
 
-/** The named function that sends a page's signup email to whoever asks with the keys (`/functions/v1/{name}`). */
+/** The named function that sends a page's signup email when a caller with an API key asks (`/functions/v1/{name}`). */
 export const emailFunction = z
   .string()
   .regex(/^(send-email|send-[a-z]+(-[a-z]+)*-email|register-event)$/)
@@ -111,7 +111,7 @@ export const form = z.strictObject({
   fields: z.array(field.transform(shortName)).min(1),
   button: z.string().min(1),
   busy: z.string().min(1),
-  /** The privacy line under the form: what arrives, how often, how to leave. It is kept to the letter as the consent's wording. */
+  /** The privacy line under the form: what arrives, how often, how to unsubscribe. It is stored to the letter as the consent's wording. */
   privacy: z.string().min(1),
   /** Names the page on the lead. */
   source: z.string().min(1),

@@ -1,4 +1,4 @@
-/** The generic lead magnet page (spec page 18): a config in, a whole page document out. */
+/** The generic lead magnet page: a config in, a whole page document out. */
 import { z } from "zod";
 import type { BlockContent } from "./blocks.ts";
 import { emailFunction } from "./form.ts";
@@ -10,7 +10,7 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 const line = z.string().min(1);
 const icon = z.enum(iconNames);
 
-/** Every field of the spec's lead magnet config, by its name there. */
+/** Every field of the lead magnet config; authors know them by these names. */
 export const leadMagnetConfig = z.strictObject({
   /** Name of the campaign; the server finds its id. */
   campaignId: line,
@@ -43,7 +43,7 @@ export const leadMagnetConfig = z.strictObject({
 });
 export type LeadMagnetConfig = z.infer<typeof leadMagnetConfig>;
 
-/** What a template page's file holds: where it lives, its config, and the sections that are its own. */
+/** What a template page's file holds: its addresses, its config, and the sections that are its own. */
 export type LeadMagnetContent = Pick<
   PageContent,
   "coach" | "addresses" | "redirects" | "summary" | "needs" | "sample"

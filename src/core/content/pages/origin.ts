@@ -14,7 +14,7 @@ export function readOrigin(query: URLSearchParams, referrer: string | null): Rec
     if (value) origin[tag] = value;
   }
   if (referrer && URL.canParse(referrer)) {
-    // The host alone: a full address may hold what somebody searched for.
+    // The host alone: a full address may hold what the visitor searched for.
     const { host } = new URL(referrer);
     if (host) origin.referrer = host.slice(0, 120);
   }

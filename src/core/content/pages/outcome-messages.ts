@@ -1,4 +1,4 @@
-/** Which words of its policy a page says to each outcome; the only place that turns outcomes into words. */
+/** Which text of its policy a page shows for each outcome; the only place that turns outcomes into messages. */
 import type { Answer } from "./answer.ts";
 import { type FailureReason, fillReason } from "./email-failure.ts";
 import type { Form } from "./form.ts";
@@ -6,7 +6,7 @@ import { INVALID_ADDRESS } from "./submission.ts";
 import type { Toast } from "./toast.ts";
 
 export type Outcome =
-  /** `reason`: why it failed, as far as the kind of answer says it. */
+  /** `reason`: why it failed, as far as the kind of server reply says it. */
   | { kind: "captured"; email: "sent" | "queued" | "failed"; reason?: FailureReason | null }
   | { kind: "campaign-missing" }
   | { kind: "already-registered" }
@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: "over" }
   /** The address is kept, for one email when there is a next date. */
   | { kind: "next-date" }
-  /** Somebody else signed up an address whose owner asked for no more: nothing is stored. No form gets this answer. */
+  /** A third party signed up an address whose owner had unsubscribed: nothing is stored. No form gets this answer. */
   | { kind: "suppressed" }
   | { kind: "invalid"; reason: "missing" | "malformed"; fieldErrors: Record<string, string> }
   | { kind: "fault"; part: "lead" | "journey" | "campaign" | "email" }
@@ -57,7 +57,7 @@ export function responseForOutcome(form: Form, outcome: Outcome, values: Record<
     case "already-registered":
       return failure(policy.onDuplicate ?? policy.onLeadFailure);
     case "full":
-      // Only after these words may she choose to wait.
+      // Only after this message may the visitor choose to wait.
       return { ...failure(policy.onFull ?? policy.onLeadFailure), mayWait: true };
     case "waiting":
       return {

@@ -1,4 +1,4 @@
-/** Scores a self-check: pure, so that the server and the browser come to the same result. */
+/** Scores a quiz: pure, so that the server and the browser come to the same result. */
 import type { BlockProps } from "./blocks.ts";
 
 type Check = Pick<BlockProps<"SelfCheck">, "questions" | "answers" | "tiers">;
@@ -33,6 +33,6 @@ export function scoreQuiz(check: Check, answers: QuizAnswers): QuizTier | null {
     score += answer;
   }
   const tiers = [...check.tiers].sort((one, other) => one.upTo - other.upTo);
-  // A score above every limit belongs to the last tier: a result is never missing for a finished check.
+  // A score above every limit belongs to the last tier: a result is never missing for a finished quiz.
   return tiers.find((tier) => score <= tier.upTo) ?? tiers.at(-1) ?? null;
 }

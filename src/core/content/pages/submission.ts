@@ -32,7 +32,7 @@ export function readAddress(typed: string): { ok: true; email: string } | { ok: 
 }
 
 /**
- * A name is spam's way into a welcome mail: one that holds the address of a site or a mailbox is no name.
+ * Spammers use the name field to put text into a welcome mail: a name that holds a web or email address is refused.
  * Initials are spared: before 'J.Smith' becomes suspect, what follows the dot must look like a short ending.
  */
 const holdsAddress = (name: string) =>
@@ -46,7 +46,7 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
   for (const field of form.fields) {
     const value = (posted(field.name) ?? "").trim();
     if (field.kind === "hidden") {
-      // Nobody can mend a field they do not see: a value that is none of its options was not given.
+      // A visitor cannot correct a field they do not see: a value that is none of its options counts as not given.
       given.set(field.name, field.options.includes(value) ? value : "");
       continue;
     }
@@ -92,7 +92,7 @@ function problemOf(field: ShownField, value: string): string | null {
         : "Please choose one of the options";
     default: {
       if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
-      // Line breaks belong in a longer text; anywhere else they are an attempt at something.
+      // Line breaks belong in a longer text; anywhere else they are an injection attempt.
       const plain = field.kind === "textarea" ? value.replace(/[\r\n\t]/g, "") : value;
       return CONTROL.test(plain) ? "Please use letters and ordinary punctuation only" : null;
     }

@@ -1,10 +1,10 @@
-/** What the lead magnet template says when something fails: words chosen by keyword, the internal message behind them (spec section 8). */
+/** What the lead magnet template says when something fails: the message is chosen by a keyword in the internal one. */
 import { REASON } from "./email-failure.ts";
 import type { Toast } from "./toast.ts";
 
 const TITLE = "Oops! Something went wrong";
 
-/** The first keyword that stands in the message decides; a message without any gets the last line. */
+/** The first keyword found in the internal message decides; a message without any gets the last line. */
 const byKeyword: [keyword: string, text: string][] = [
   ["email", "There was an issue sending your email. Please check your email address and try again."],
   ["lead", "There was an issue creating your account. Please try again."],

@@ -1,4 +1,4 @@
-/** The visitor's time zone, as her browser names it; what is no zone was not given. */
+/** The visitor's time zone, as their browser names it; an unknown zone counts as not given. */
 
 export function readZone(posted: string | null): string | null {
   if (!posted || posted.length > 64) return null;

@@ -1,4 +1,4 @@
-/** Brings the content files into the database: again changes nothing, and what an owner changed stays as the owner left it. */
+/** Seeds the content files into the database: seeding again changes nothing, and what an owner changed stays as it is. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";

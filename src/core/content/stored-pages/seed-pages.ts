@@ -51,7 +51,7 @@ async function setPublished(tx: Transaction, pages: PageDocument[]) {
     update landing_pages l set is_active = true from back where l.page_id = back.id`);
 }
 
-/** One landing page record per public address. The documents are the truth: a record that was lost comes back. */
+/** One landing page record per public address. The documents are the source: a record that was lost is restored. */
 async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<string, string>) {
   const records = pages.flatMap((page) =>
     addressesOf(page).map(({ url, path, kind }) => ({

@@ -4,7 +4,7 @@
 export type WhereFrom = { source: string; medium: string; campaign: string };
 export type Counted = WhereFrom & { day: string; address: string; visits: number };
 
-/** Strangers choose the words in an address: beyond so many different ones between two writes, the rest share a line. */
+/** Anybody can put tags into an address: beyond so many different ones between two writes, the rest share a row. */
 const MOST = 2000;
 const DAY_MS = 86_400_000;
 const OTHER: WhereFrom = { source: "(other)", medium: "", campaign: "" };

@@ -1,9 +1,9 @@
-/** Writes a line of what an owner did: who, what, on what, when. Called by whoever acts, in the same breath. */
+/** Writes a row of what an owner did: who, what, on what, when. Called by the verb that acts, beside the change itself. */
 import { auditLog } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 
 export type Actor = { id: string; name: string };
-/** A fixed word for each; the console has a sentence for every one. */
+/** A fixed value for each; the console has a sentence for every one. */
 export type ActionName =
   | "alert.added"
   | "alert.asked"

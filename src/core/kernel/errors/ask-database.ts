@@ -1,4 +1,4 @@
-/** Whether the database answers, in the time that whoever asks for a sign of life will wait. */
+/** Whether the database answers, within the time a health check will wait. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { withTimeLimit } from "./time-limit.ts";

@@ -1,4 +1,4 @@
-/** Faults carry a code and the part of a signup they broke; every transport maps them once. */
+/** Errors carry a code and the part of a signup they broke; every transport maps them once. */
 
 import { pick } from "../pick.ts";
 import { isDatabaseAway } from "./database-away.ts";
@@ -28,13 +28,13 @@ const partOfTable: Record<string, ErrorPart> = {
 
 type DriverError = { code?: string; table?: string; where?: string; cause?: DriverError };
 
-/** Told apart by what the database refused: the table it names, else the statement the refusal arose in. Its message quotes nobody. */
+/** Distinguished by what the database refused: the table it names, else the statement that failed. Its message holds no personal data. */
 export function codedErrorOf(error: unknown): CodedError {
   if (error instanceof CodedError) return error;
   let driver = error as DriverError;
   for (let depth = 0; driver?.cause && depth < 8; depth += 1) driver = driver.cause;
   const table = driver?.table ?? driver?.where?.match(/(?:insert into|update|from) (\w+)/i)?.[1];
-  // A limit that was met while a table was waited for says nothing of that table: nothing was stored at all.
+  // A time limit that was hit while waiting for a table says nothing of that table: nothing was stored at all.
   const part = (!isDatabaseAway(error) && pick(partOfTable, table)) || "lead";
   return new CodedError(part, `${part}-${driver?.code ?? "unknown"}`, describeError(driver).message, error);
 }

@@ -1,2 +1,2 @@
-/** Whether a fault is the database's being away, and not its refusing what it was asked. */
+/** Whether an error means that the database is away, and not that it refused a statement. */
 export { isDatabaseAway, isTransactionLost } from "#db/away.ts";

@@ -46,7 +46,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** The same in a line or two, for somebody at a terminal. */
+/** The same in a line or two, for a terminal. */
 export function errorText(error: unknown): string {
   const lines: string[] = [];
   for (let at: ErrorDescription | undefined = describeError(error); at; at = at.cause)

@@ -1,4 +1,4 @@
-/** Writes rows of the error log behind everybody's back: what comes while a statement is under way goes into the next, and a log that is away is told to the process log. */
+/** Writes rows of the error log in the background: what arrives while a statement is under way goes into the next, and a failure to write is reported to the process log. */
 import { randomUUID } from "node:crypto";
 import { is, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
@@ -21,9 +21,9 @@ export type ErrorRow = {
   times?: number;
 };
 
-/** Of one statement, on nobody's time but its own. */
+/** Of one statement, independent of the request's own limit. */
 const STATEMENT_MS = 5000;
-/** While the database hangs no more than this is remembered for it. */
+/** While the database hangs, at most this many rows are held in memory. */
 const MOST_WAITING = 1000;
 
 type Line = {
@@ -34,9 +34,9 @@ type Line = {
 };
 const lines = new WeakMap<Database, Line>();
 
-/** Settles when it was tried, and never fails: whether an error can be kept is no matter of what went wrong. */
+/** Settles when the write was tried, and never rejects: a failure to store an error must not hide the error itself. */
 export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Promise<void> {
-  // A transaction that met an error takes back what it writes; and after it, its connection is somebody else's.
+  // A transaction that met an error rolls back what it writes; and afterwards its connection belongs to another request.
   if (is(ctx.db, PgTransaction)) return Promise.resolve();
   const line = lines.get(ctx.db) ?? { waiting: new Map(), current: Promise.resolve(), next: null };
   lines.set(ctx.db, line);
@@ -48,7 +48,7 @@ export function keepError(ctx: Pick<Context, "log" | "db">, row: ErrorRow): Prom
   return line.next;
 }
 
-/** Settles when nothing waits to be written: for whoever closes the database after it. */
+/** Settles when nothing waits to be written: call it before the database is closed. */
 export async function errorsKept(db: Database): Promise<void> {
   const line = lines.get(db);
   await (line?.next ?? line?.current);

@@ -1,7 +1,7 @@
 /** Keeps a flood of one error from filling the table: the first of a minute get a row each, the others are counted in one. */
 import { createHash } from "node:crypto";
 
-/** So many references of one cause and minute can be found again; the log has the others. */
+/** So many occurrences of one cause and minute are stored with their reference; the log has the others. */
 const ROWS_A_MINUTE = 10;
 /** More causes than this in one minute are one flood. */
 const CAUSES_A_MINUTE = 100;

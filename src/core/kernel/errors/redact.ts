@@ -1,6 +1,6 @@
 /** Takes out of a text what must not stand in a log: addresses of people, queries of URLs, parameters of statements. Pure. */
 
-/** A log line is read by people; and whatever a stranger sent, cutting it costs no more than this. */
+/** Log lines are read by people; the limit also bounds the cost of redacting whatever a client sent. */
 const MAX_LENGTH = 4000;
 
 /** Where drizzle's message goes on with the values; they may hold line breaks, so nothing after it can be kept. */
@@ -14,7 +14,7 @@ export function redact(text: string): string {
     .replace(/[^\s"'`()<>[\]{}=,;|]+/g, (word) => (isAddress(word) ? "[address]" : word));
 }
 
-/** The path of a URL for a log: no query, no address, and no token that somebody was sent by email. */
+/** The path of a URL for a log: no query, no email address, and no token of a signed link. */
 export function redactUrl(url: string): string {
   const { pathname } = new URL(url, "http://localhost");
   return pathname

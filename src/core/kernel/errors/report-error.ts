@@ -1,4 +1,4 @@
-/** The one way by which whatever went wrong reaches the log and the error log: what it was and where, without the data that it was about. */
+/** The one way an error reaches the log and the error log: what it was and where, without the data that it was about. */
 import type { Context } from "../context.ts";
 import { CodedError } from "./coded-error.ts";
 import { describeError, type ErrorDescription } from "./describe-error.ts";

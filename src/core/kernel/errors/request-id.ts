@@ -1,4 +1,4 @@
-/** The reference of the request that is being answered: it goes out as a header, stands on the error page, and finds the error again. */
+/** The reference of the request that is being answered: it goes out as a header, stands on the error page, and finds the error in the log. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 
@@ -15,7 +15,7 @@ export const currentRequestId = (): string | null => ids.getStore() ?? null;
 
 const REQUEST_ID = /^[0-9a-f]{8}-[0-9a-f]{4}$/;
 
-/** A reference as somebody copied or typed it; null for anything else. */
+/** A reference as it was copied or typed; null for anything else. */
 export function readRequestId(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return REQUEST_ID.test(typed) ? typed : null;

@@ -1,4 +1,4 @@
-/** A loop that was told to stop leaves no sign of life behind: silence is then no alarm. */
+/** Removes the heartbeat of a loop that was told to stop, so that its silence raises no alarm. */
 import { and, eq } from "drizzle-orm";
 import { workerHeartbeats } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-/** A loop of a worker says that it is alive. */
+/** Records that a loop of a worker is alive. */
 import { workerHeartbeats } from "#db/schema/index.ts";
 import type { Context } from "../context.ts";
 

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { limitVerdict } from "./check-rate-limits.ts";
 import { limitAddress } from "./client-address.ts";
 
-/** As wide as the limit of replays: a mail provider leaves for many readers from one address. */
+/** As wide as the limit of replays: a mail provider unsubscribes many recipients from one address. */
 export async function checkLinkLimit(ctx: Context, { ip }: { ip: string }): Promise<boolean> {
   const input = {
     now: ctx.clock.now(),

@@ -1,4 +1,4 @@
-/** Takes back a try that was right: the owner's count starts anew, the address's is one less. */
+/** Clears an attempt that succeeded: the owner's count restarts, the address's is one less. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { type SignInAttempt, signInAttemptKeys } from "./count-sign-in-attempt.ts";

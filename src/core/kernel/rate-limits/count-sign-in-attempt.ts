@@ -1,4 +1,4 @@
-/** Counts a try at a secret against whose it is and where it comes from, and says from when on there is another. */
+/** Counts a sign-in attempt against the account and the client's address, and says when the next one is allowed. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { callFunction } from "#db/call-function.ts";
@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
 export type SignInAttempt = {
-  /** What is tried at. */
+  /** The secret that is tried. */
   secret: "password" | "code" | "confirmation" | "setup";
   /** Whose it is: an address, an id. Counted whether there is such an owner or not. */
   whose: string;
@@ -27,7 +27,7 @@ export const signInAttemptKeys = ({ secret, whose, ip }: SignInAttempt) => ({
   ip: `try-ip:${limitAddress(ip)}`,
 });
 
-/** Null: go ahead, and forgive the try if it was right. */
+/** Null: go ahead, and clear the attempt if it succeeds. */
 export async function countSignInAttempt(
   ctx: Pick<Context, "db" | "clock">,
   tried: SignInAttempt,

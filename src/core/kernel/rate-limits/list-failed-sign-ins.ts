@@ -1,4 +1,4 @@
-/** The failed sign-ins that owners are shown: the latest quarters of an hour in which there were any. Whoever acts for some coaches alone sees those at their own address. */
+/** The failed sign-ins that owners are shown: the latest quarters of an hour in which there were any. A scope for some coaches sees those at its own address alone. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { isWholeSite, type Scope } from "../scope.ts";

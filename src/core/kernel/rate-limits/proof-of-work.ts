@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from "a
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import type { Context } from "../context.ts";
 
-/** About 4,000 tries of four hashes: a blink for one visitor, a bill for whoever posts thousands. */
+/** About 4,000 tries of four hashes: a blink for one visitor, expensive for a client that posts thousands. */
 const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
 
 export async function askForProof(ctx: Context): Promise<string> {
@@ -29,6 +29,6 @@ export async function checkProof(ctx: Context, proof: string | null): Promise<st
     });
     return verified ? (challenge.signature ?? null) : null;
   } catch {
-    return null; // whatever it was, it was no proof
+    return null; // malformed input is no proof
   }
 }

@@ -1,4 +1,4 @@
-/** Leaves a trace of a try that failed: a row that owners see, and a line in the log when something begins. */
+/** Records a sign-in attempt that failed: a row that owners see, and a log line when an attack or a lock-out begins. */
 import { sql } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
@@ -10,8 +10,8 @@ const MAX_IPS = 5;
 type Recorded = { owner: string | null; count: number; isLockedOut: boolean; wasLockedOut: boolean };
 
 /**
- * However many tries come, a row is for a quarter of an hour, an account and a secret, and addresses that are nobody's
- * share one. What was typed, password or address, is neither kept nor logged.
+ * However many attempts come, there is one row per quarter of an hour, account and secret; addresses of no owner
+ * share one. What was typed, password or address, is neither stored nor logged.
  */
 export async function recordFailedSignIn(
   ctx: Pick<Context, "db" | "clock" | "log">,
@@ -19,7 +19,7 @@ export async function recordFailedSignIn(
   { isLocked }: { isLocked: boolean },
 ): Promise<void> {
   const { secret, ip } = tried;
-  // PostgreSQL takes no NUL in a text; an address that holds one is no owner's.
+  // PostgreSQL stores no NUL in text; an address that holds one is no owner's.
   const whose = tried.whose.includes("\0") ? "" : tried.whose;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Recorded>(sql`

@@ -23,7 +23,7 @@ it("is refused with any character changed", () => {
 });
 
 it.each([
-  ["of another house", returnPath("another secret of thirty-two characters", id, "bounce.foyer.example")],
+  ["of another site", returnPath("another secret of thirty-two characters", id, "bounce.foyer.example")],
   ["without a signature", "b+0198a7c24b1e7def8a901c2d3e4f5a6b@bounce.foyer.example"],
   ["with a longer one", address.replace("@", "0@")],
   ["with something before it", `x${address}`],

@@ -1,4 +1,4 @@
-/** The envelope sender of one delivery: whatever a mail server sends back to it says which message it is about, and nobody else can make one up. */
+/** The envelope sender of one delivery: whatever a mail server sends back to it says which message it is about, and it cannot be forged without the secret. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,4 +1,4 @@
-/** Links that a reader can follow without signing in: an id and a signature, one purpose each, good for as long as the id is. */
+/** Links that a recipient can follow without signing in: an id and a signature, one purpose each, valid for as long as the id is. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 export type Purpose = "unsubscribe" | "confirm" | "confirm-signup" | "seat" | "alert" | "self-check";

@@ -18,17 +18,17 @@ export type CaptureInput = {
   key: string | null;
   /** The visitor's time zone, as far as the browser said. */
   zone?: string | null;
-  /** She was told that the event is full, and would rather wait than not come. */
+  /** The visitor was told that the event is full, and chose the waitlist. */
   waitlist?: boolean;
   /** The event is over: the address is for one email about the next date, and for nothing else. */
   nextDate?: boolean;
-  /** Somebody else signed her up, and this is the consent's wording: it does not undo what she asked for herself. */
+  /** A third party signed the lead up, and this is the consent's wording: it does not undo an unsubscribe of the lead's own. */
   onBehalf?: string | null;
   /** False: the signup email alone, and no journey after it. */
   followUp?: boolean;
-  /** True: nobody is alerted of this lead, because whoever brings it in knows of it. */
+  /** True: nobody is alerted of this lead, because the caller that brings it in knows of it. */
   quiet?: boolean;
-  /** True: an owner's test, which is sent now whatever was sent before and whoever else is sending. */
+  /** True: an owner's test, which is sent now whatever was sent before and however many sends are under way. */
   sendNow?: boolean;
 };
 

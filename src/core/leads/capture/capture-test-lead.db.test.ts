@@ -95,7 +95,7 @@ describe("while the mail server", () => {
   });
 });
 
-it("is sent now where signups are left to a worker, and to somebody on six pages today", async () => {
+it("is sent now where signups are left to a worker, and to a lead of six pages today", async () => {
   ctx.settings.inlineAttempt = false;
   for (const path of [
     "/9ways",
@@ -122,7 +122,7 @@ it("of one message alone starts no journey", async () => {
   ).toEqual([]);
 });
 
-it("does not reach somebody who has left, and lifts nothing", async () => {
+it("does not reach a lead who has unsubscribed, and lifts nothing", async () => {
   await rows(
     `insert into suppressions (coach_id, email_hash, reason, created_at)
      select id, sha256('left@example.test'), 'unsubscribed', now() from coaches where slug = 'marcus'`,
@@ -134,7 +134,7 @@ it("does not reach somebody who has left, and lifts nothing", async () => {
   expect(await rows("select from suppressions")).toHaveLength(1);
 });
 
-it("does not reach somebody who has left since the last test, and does not call that a failure of the mail server", async () => {
+it("does not reach a lead who has unsubscribed since the last test, and does not call that a failure of the mail server", async () => {
   const ask = () => captureTestLead(ctx, scope, { email: "gone@example.test", followUp: true });
   expect(await ask()).toMatchObject({ outcome: "sent" });
   await rows(

@@ -1,4 +1,4 @@
-/** An unsubscribe or an erasure is lifted by the mailbox's owner alone: whoever else posts the address gets it one question, and nothing is stored beside that. */
+/** An unsubscribe or an erasure is lifted by the mailbox's owner alone: a signup by anybody else sends the address one confirmation request, and stores nothing beside it. */
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";

@@ -1,4 +1,4 @@
-/** Whom a function called by its name writes to: a stored lead of a page that names this function, and nobody else. */
+/** Finds whom a function that is called by name writes to: a stored lead of a page that names this function, and nobody else. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -11,7 +11,7 @@ type Call = {
   campaign?: string | null;
 };
 
-/** The lead's id; her latest signup where several pages share the function and nothing tells them apart. */
+/** The lead's id; their latest signup where several pages share the function and nothing tells them apart. */
 export async function findLeadForFunction(
   ctx: Context,
   scope: Scope,

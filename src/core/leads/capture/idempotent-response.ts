@@ -9,7 +9,7 @@ import { type EmailOutcome, INLINE_DEADLINE_MS } from "#core/sending/deliveries/
 
 export type FirstAnswer = { email: EmailOutcome; reason: FailureReason | null };
 
-/** The signup is stored by now: she waits no longer for what is only kept for a retry of it. */
+/** The signup is stored by now: the visitor does not wait longer for a response that is only kept for retries. */
 const LATEST_MS = 2000;
 
 /** A signup that is stored has succeeded, whatever becomes of the database after. */
@@ -22,7 +22,7 @@ async function unlessAway<Answer>(ask: () => Promise<Answer>, otherwise: Answer)
   }
 }
 
-/** Whoever writes first decides; everybody else answers the same. */
+/** The first writer decides; every later one returns the same response. */
 export async function saveFirstResponse(
   ctx: Context,
   pageId: string,

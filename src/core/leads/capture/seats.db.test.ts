@@ -1,4 +1,4 @@
-/** Seats: as many as there are, one to an address, whoever comes at once. */
+/** Seats: never more than the capacity, one to an address, under concurrent signups too. */
 import { expect, it } from "vitest";
 import { testContext } from "../../../../test/context.ts";
 import { captureLead } from "./capture-lead.ts";
@@ -28,7 +28,7 @@ it("fills the room exactly once, with addresses that ask twice among the crowd",
   expect(new Set(sent.map((message) => message.to)).size).toBe(50);
 });
 
-it("keeps the lead of whoever came too late, without a journey or an email", async () => {
+it("keeps the lead of a visitor who came too late, without a journey or an email", async () => {
   expect(await register("late@example.test")).toEqual({ kind: "full" });
   const [lead] = await rows<{ id: string }>("select id from leads where email = 'late@example.test'");
   expect(lead).toBeDefined();

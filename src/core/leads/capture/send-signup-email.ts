@@ -1,4 +1,4 @@
-/** Sends a stored lead the signup email of her page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
+/** Sends a stored lead the signup email of their page once more, by the rules a second signup would meet (decisions.md 9); an owner's test is sent now. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -22,7 +22,7 @@ export type SignupEmail =
       /** Why not, where it is known. */
       cause: FailureCause | null;
     }
-  /** Nothing was sent, and nothing will be: the lead or her page is gone, or there is nothing to confirm. */
+  /** Nothing was sent, and nothing will be: the lead or their page is gone, or there is nothing to confirm. */
   | { outcome: "no-lead" | "no-page" | "no-campaign" | "no-seat" | "suppressed" };
 
 const answer = z.discriminatedUnion("outcome", [

@@ -1,4 +1,4 @@
-/** The door in front of a signup: limits per IP and page, proof of work, and the field no person sees. */
+/** What guards a signup form: limits per IP and page, proof of work, and the field no person sees. */
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
@@ -21,7 +21,7 @@ const post = (fields: Record<string, string>) => {
   });
 };
 
-describe("the door", () => {
+describe("the guard of a form", () => {
   it("counts ten a minute and sixty an hour from one IP", async () => {
     const from = async (index: number) =>
       (
@@ -59,7 +59,7 @@ describe("the door", () => {
     ctx.settings.limits.pagePerMinute = 600;
   });
 
-  it("stores nothing for whoever fills in the hidden field", async () => {
+  it("stores nothing for a client that fills in the hidden field", async () => {
     expect(
       (await post({ name: "Bot", email: "bot@example.test", website: "http://spam.test" })).answer.effect,
     ).toBe("screen");
@@ -92,7 +92,7 @@ describe("the reason an email failed, where a page's words name one", () => {
     expect(await said(answer)).toBe(words);
   });
 
-  it("is the same for whoever posts again with the same key, and for an address that was refused before", async () => {
+  it("is the same for a second post with the same key, and for an address that was refused before", async () => {
     const fields = { email: `${randomUUID()}@example.test`, key: randomUUID() };
     const dead: SendResult = { ...refused, code: 550, response: "550 5.1.1 no such user" };
     expect(await said(dead, fields)).toBe("The address was refused");

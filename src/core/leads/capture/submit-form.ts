@@ -1,4 +1,4 @@
-/** What happens to a posted form, from the door to the words: read, limits, capture, answer. */
+/** Handles a posted form, from the request to the message shown: read, limits, capture, response. */
 
 import type { Answer } from "#core/content/pages/answer.ts";
 import type { Form } from "#core/content/pages/form.ts";
@@ -46,7 +46,7 @@ export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: O
 const isForNextDate = ({ page, field }: Post) =>
   page.eventId !== null && !page.document.event?.onDemand && field("intent") === NEXT_DATE_INTENT;
 
-/** The same way to the same limits, with the words and the consent of that form. */
+/** The same limits, with the messages and the consent of that form. */
 async function submitNextDate(ctx: Context, post: Post, form: Form) {
   const page = { ...post.page, document: { ...post.page.document, form } };
   const reading = readSubmission(form, post.field);

@@ -1,6 +1,6 @@
 /** Comma-separated values (RFC 4180), written so that no spreadsheet takes a cell for a formula. */
 
-/** Excel takes a file without it for its old character set; everybody else skips it, our own reader too. */
+/** The byte order mark: Excel takes a file without it for its old character set; other programs skip it, our import too. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** What a cell must not begin with: a spreadsheet would calculate it. An apostrophe in front makes it text. */

@@ -7,7 +7,7 @@ import { leadImports } from "#db/schema/index.ts";
 import { importBatches, type StoredImport } from "./import-batches.ts";
 import { readImport } from "./read-import.ts";
 
-/** As many as somebody reads before mending the file. */
+/** As many as an owner reads before fixing the file. */
 const REASONS_SHOWN = 50;
 
 export type DryRun = {

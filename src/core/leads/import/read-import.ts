@@ -10,10 +10,10 @@ export type ImportLine =
   | { line: number; email: string; name: string | null }
   | { line: number; reason: string };
 
-/** So many lines without an address, and more of them than with one: the wrong file, of which nobody needs every line's reason. */
+/** So many lines without an address, and more of them than with one: it is the wrong file, and no line needs a reason of its own. */
 const MANY_INVALID = 1000;
 
-/** Asked of every line what every form asks: the same addresses and names pass. */
+/** Every line is checked as every form is: the same addresses and names pass. */
 const fields: Field[] = [
   {
     kind: "email",

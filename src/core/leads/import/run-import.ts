@@ -14,7 +14,7 @@ import { readImport } from "./read-import.ts";
 export type Imported = { imported: number; page: string };
 
 /**
- * Interrupted, it can be run again: whoever is in by then is known. `follow` sends each of them the page's signup email
+ * Interrupted, it can be run again: leads that are stored by then are known. `follow` sends each of them the page's signup email
  * and starts its journey; a page with seats takes none of that, for an import takes no seats.
  */
 export async function runImport(
@@ -61,7 +61,7 @@ async function storeAlone(
   return rows[0]?.count ?? 0;
 }
 
-/** As a signup on her behalf: queued for the worker, never sent from here. */
+/** As a signup on the lead's behalf: queued for the worker, never sent from here. */
 async function storeAndFollow(
   ctx: Context,
   page: StoredPage,

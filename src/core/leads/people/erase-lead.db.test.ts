@@ -109,7 +109,7 @@ describe("erasing", () => {
 
     const erased = await eraseLead(ctx, scope, { leadId: await leadOf(email) });
     expect(erased).toMatchObject({ leads: 3, coaches: 3, seats: 1 });
-    // Whoever's address only ends like hers is still there, to the letter.
+    // A lead whose address only ends like the erased one is still there, unchanged.
     expect(await leadOf(longer)).not.toBe("");
     await rows("delete from leads where email = $1", [longer]);
     expect(await rows("select from error_log where error_message = $1", [`to ${longer}`])).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("erasing", () => {
     }
   });
 
-  it("gives her seat to whoever waits longest", async () => {
+  it("gives the lead's seat to the registrant who waits longest", async () => {
     const [event] = await rows<{ id: string }>(
       "update events set capacity = 1 where page_id = $1 returning id",
       [(await page("/clara-relocation-masterclass")).id],

@@ -1,4 +1,4 @@
-/** Erases a person: every lead of her address and all that hangs on them, on the whole site. What stays is a hash nothing is sent to. */
+/** Erases a person: every lead of their address and all that hangs on them, on the whole site. What stays is a hash nothing is sent to. */
 
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -12,8 +12,8 @@ const counts = z.object({ leads: z.number(), coaches: z.number(), emails: z.numb
 export type Erased = z.infer<typeof counts>;
 
 /**
- * The whole site and not one coach: whoever asks to be forgotten asks the site, and an address that one coach forgot
- * while another keeps it is not forgotten. So whoever acts for some coaches alone cannot do it. Null where there is no
+ * The whole site and not one coach: a request for erasure concerns the site, and an address that one coach erased while
+ * another keeps it is not erased. So a scope for some coaches alone cannot do it. Null where there is no
  * such lead (any more).
  */
 export async function eraseLead(

@@ -22,10 +22,10 @@ export type Paging = { before?: Place; after?: Place };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether this can be somebody's id at all: addresses are typed by people. */
+/** Whether this can be a lead's id at all: people type URLs. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-/** What is no sensible value was not asked for: an address is typed by people. */
+/** An invalid value counts as not asked for: people type URLs. */
 export function readFilters(params: URLSearchParams): Filters {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const kept = (name: string, test: (text: string) => boolean) =>

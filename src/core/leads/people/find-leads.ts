@@ -11,7 +11,7 @@ const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] a
 const RARE = { alone: 50_000, filtered: 20_000 };
 /** How many of the newest are looked through for a search that many match. */
 const WINDOW = 10_000;
-/** A lead counts once, however many of her words begin alike. */
+/** A lead counts once, however many words of their name begin alike. */
 const WORDS_ALIKE = 8;
 
 export type FoundLead = { leadId: string; at: string };

@@ -132,7 +132,7 @@ describe("the filters", () => {
     expect(await addresses({ page: page.slug, to: "2026-11-14" })).toEqual([]);
   });
 
-  it("follow the state of her latest signup email, and whether she may be written to", async () => {
+  it("follow the state of the lead's latest signup email, and whether they may be written to", async () => {
     const email = someone();
     const state = async () =>
       (await list({ search: email })).leads.map(

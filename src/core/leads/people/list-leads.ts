@@ -5,7 +5,7 @@ import { describeLeads, type ListedLead } from "./describe-leads.ts";
 import { type Filters, type Paging, writePlace } from "./filters.ts";
 import { countLeads, type FoundLead, findLeads } from "./find-leads.ts";
 
-/** Counting goes no further: beyond it nobody needs the number, and it would cost more than the page. */
+/** Counting stops here: beyond it the exact number is of no use, and it would cost more than the page. */
 const COUNTED = 10_000;
 
 export type LeadList = {

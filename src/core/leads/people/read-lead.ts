@@ -1,4 +1,4 @@
-/** Everything known about one lead, and how much each action on her page would touch. */
+/** Everything known about one lead, and how much each action on their page would touch. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -35,7 +35,7 @@ export type LeadDetails = {
     zone: string;
     details: Record<string, unknown>;
   }[];
-  /** Her other signups, on this coach's pages and on others'. */
+  /** The lead's other signups, on this coach's pages and on others'. */
   others: { id: string; page: string; coach: string; createdAt: string }[];
   touches: {
     /** Of this coach. */

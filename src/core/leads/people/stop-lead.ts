@@ -1,4 +1,4 @@
-/** The owner unsubscribes a lead on her behalf: this coach writes to her no more, until she signs up again herself. */
+/** The owner unsubscribes a lead on their behalf: this coach writes to them no more, until they sign up again themselves. */
 
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
