@@ -1,4 +1,4 @@
-/** What the owner's dashboards show of a campaign, by the names the spec gives its fields. */
+/** What the owner's dashboards show of a campaign; the field names are those the dashboards promise. */
 import { emailCampaigns } from "#db/schema/index.ts";
 
 export const campaignColumns = {

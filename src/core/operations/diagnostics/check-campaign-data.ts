@@ -1,4 +1,4 @@
-/** An owner looks at the campaigns' data alone: every page with a form, and how many have a problem. */
+/** Checks the campaigns' data alone: every page with a form, and how many have a problem. */
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

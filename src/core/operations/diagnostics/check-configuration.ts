@@ -1,4 +1,4 @@
-/** Settings that work on a desk and hurt in the open. */
+/** Settings that suit development and are unsafe in production. */
 import type { Context } from "#core/kernel/context.ts";
 import { type Finding, good, plural } from "./check.ts";
 

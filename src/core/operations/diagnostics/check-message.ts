@@ -1,4 +1,4 @@
-/** The proof of it all: a message to whoever asks, and the mail server's own words about it. */
+/** Sends a message to the owner who asks, and reports the mail server's reply: the check that covers all others. */
 
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,7 +9,11 @@ import { type Finding, good } from "./check.ts";
 export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding> {
   const { email, actor } = scope;
   if (!email)
-    return { state: "unknown", found: "Whoever asks has no mailbox.", fix: "Sign in to run this check." };
+    return {
+      state: "unknown",
+      found: "An API key has no mailbox to send to.",
+      fix: "Sign in to run this check.",
+    };
   const sent = await captureTestLead(ctx, scope, { email, name: actor.name, followUp: false });
   if (sent.outcome === "no-page")
     return {

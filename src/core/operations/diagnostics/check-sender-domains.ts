@@ -1,10 +1,10 @@
-/** Whether the domains that campaigns write from tell the world that we may: SPF, DKIM and DMARC records. */
+/** Whether the domains that campaigns write from authorise this site: SPF, DKIM and DMARC records. */
 import { Resolver } from "node:dns/promises";
 import { sql } from "drizzle-orm";
 import type { Context, Settings } from "#core/kernel/context.ts";
 import { type Finding, good, plural } from "./check.ts";
 
-/** As many as are looked up in one go; a house with more has the same provider for all. */
+/** At most this many are looked up in one go; a site with more has the same provider for all. */
 const LOOKED_UP = 25;
 /** Names that are set aside for examples and can never be in the DNS (RFC 2606). */
 export const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
@@ -13,7 +13,7 @@ export type Lookup = (name: string) => Promise<string[][]>;
 type Published = "present" | "missing" | "could not be looked up";
 export type Domain = { domain: string; spf: Published; dkim: Published | "no key here"; dmarc: Published };
 
-/** One try and a short wait: whoever asks is waiting. */
+/** One try and a short wait: an owner is waiting for the result. */
 export const systemLookup: Lookup = (name) => new Resolver({ timeout: 2000, tries: 1 }).resolveTxt(name);
 
 export async function checkSenderDomains(

@@ -1,4 +1,4 @@
-/** Whether workers are alive: each loop leaves a sign of life every few seconds. */
+/** Whether workers are alive: each loop writes a heartbeat every few seconds. */
 
 import type { Context } from "#core/kernel/context.ts";
 import { workerHeartbeats } from "#db/schema/index.ts";
@@ -6,7 +6,7 @@ import { type Finding, good, plural } from "./check.ts";
 
 /** Longer than a round with a slow mail server takes. */
 const SILENT_SECONDS = 90;
-/** Long gone, and no news any more. */
+/** After this a silent worker is no longer reported. */
 const GONE_SECONDS = 3600;
 
 export async function checkWorkers(ctx: Pick<Context, "db" | "clock">): Promise<Finding> {

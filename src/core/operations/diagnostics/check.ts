@@ -1,9 +1,9 @@
-/** What a check of the house is, and what it says: how things stand, what was found, and how to mend it. */
+/** What a check of the site is, and what it reports: the state, what was found, and how to fix it. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 
 export type Finding = {
-  /** `unknown`: it could not be looked at, which is neither good nor bad news. */
+  /** `unknown`: it could not be checked, which is neither good nor bad. */
   state: "good" | "attention" | "bad" | "unknown";
   found: string;
   /** Null where there is nothing to do. */

@@ -1,4 +1,4 @@
-/** How outgoing mail is doing, in sentences; null for whoever acts for some coaches alone, since the mail server serves all. */
+/** How outgoing mail is doing, in sentences; null for a scope of some coaches alone, since the mail server serves all. */
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { outgoingMailFacts } from "./outgoing-mail-facts.ts";

@@ -29,7 +29,7 @@ afterEach(() => {
   answer = { result: "accepted", response: "250 2.0.0 queued as 1" };
 });
 
-it("finds a house in order, and sends a message that is seen accepted", async () => {
+it("finds a site in order, and sends a message that is seen accepted", async () => {
   const report = await runDiagnostics(ctx, scope);
   expect(report.checks.filter(({ state }) => state === "bad")).toEqual([]);
   expect(report.summary.good).toBe(8); // and the sample coaches' domains, which are nobody's

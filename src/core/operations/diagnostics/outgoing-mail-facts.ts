@@ -45,7 +45,7 @@ function waitingFact({ waiting, retrying, waitingSince, now }: OutgoingMail): st
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** For whoever reads JSON. */
+/** The same as data, for JSON. */
 export const outgoingMailDetails = (mail: OutgoingMail) => ({
   emailsWaiting: mail.waiting,
   oldestWaitingSince: mail.waitingSince?.toISOString() ?? null,

@@ -9,7 +9,7 @@ export type CampaignData = {
   campaign: string;
   campaignId: string | null;
   active: boolean;
-  /** An owner paused its follow-up, which is her will and no problem. */
+  /** An owner paused its follow-up: intended, and no problem. */
   pausedByOwner: boolean;
   /** It has a signup email, of its own or as its first step. */
   signupEmail: boolean;

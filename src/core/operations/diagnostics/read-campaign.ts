@@ -13,7 +13,7 @@ export type CampaignDetails = {
     id: string;
     email_address: string;
     status: "pending" | "sent" | "failed";
-    /** The status as people are to read it: a complaint and a later hour are not hidden behind the three words. */
+    /** The status as screens show it: a complaint and a later hour are not hidden behind pending, sent and failed. */
     stage: "pending" | "sent" | "failed" | "scheduled" | "complained";
     created_at: string;
   }[];

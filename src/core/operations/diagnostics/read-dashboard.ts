@@ -1,4 +1,4 @@
-/** How mail is doing: every campaign, what became of the last 24 hours' messages, and the latest faults. */
+/** How mail is doing: every campaign, what became of the last 24 hours' messages, and the latest errors. */
 import { asc, desc, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -6,7 +6,7 @@ import { emailCampaigns, errorLog } from "#db/schema/index.ts";
 import { type CampaignView, campaignColumns } from "./campaign-view.ts";
 import { type ErrorView, errorView } from "./error-view.ts";
 
-/** As many as somebody reads. */
+/** As many as an owner reads. */
 const ERRORS_SHOWN = 20;
 
 const statuses = ["sent", "failed", "pending"] as const;
@@ -50,9 +50,9 @@ export async function readDashboard(ctx: Context, scope: Scope): Promise<Dashboa
 }
 
 /**
- * Sent: what a server took in the last 24 hours. Pending: what is due, in flight or between two tries now, whenever it was
+ * Sent: what a server accepted in the last 24 hours. Pending: what is due, in flight or between two tries now, whenever it was
  * queued; what is scheduled for later is not. Failed: of what was queued in the last 24 hours, and what is older and was
- * given up, withheld or sent back in them; an outage shows on the day its last attempt failed.
+ * given up, suppressed or bounced in them; an outage shows on the day its last attempt failed.
  * Campaign by campaign, so that the indexes that begin with the campaign find a day's rows and read no others.
  */
 async function lastDay(ctx: Context, scope: Scope): Promise<Map<string, DeliveryStats>> {

@@ -8,7 +8,7 @@ export const COUNTED = 1000;
 /** A worker takes what is due within seconds: a minute late is a queue, ten minutes are a standstill. */
 const LATE_SECONDS = 60;
 const STUCK_SECONDS = 600;
-/** One mailbox is full, one server asks to come back later. So many at once are our own server's doing. */
+/** A full mailbox or one server's deferral concerns single messages. So many at once are our own server's doing. */
 const TOO_MANY = 5;
 
 export type OutgoingMail = {
@@ -16,7 +16,7 @@ export type OutgoingMail = {
   state: "flowing" | "delayed" | "stalled";
   /** Emails that wait past their time, tried or not, at most `COUNTED`. */
   waiting: number;
-  /** Of those, tried in vain. */
+  /** Of those, tried without success. */
   retrying: number;
   /** So many wait for another attempt that it is worth a look even while others are accepted. */
   isBacklog: boolean;
@@ -50,7 +50,7 @@ export async function readOutgoingMail(ctx: Pick<Context, "db" | "clock">): Prom
     instant === null ? 0 : (now.getTime() - new Date(instant).getTime()) / 1000;
   const lastFailure = row.latest && { cause: failureCause(row.latest), at: new Date(row.latest.at) };
 
-  // No answer is the server's silence towards everybody; a 'later' may be about one mailbox, unless it is said to several.
+  // No reply means the server is silent towards everybody; a deferral may be about one mailbox, unless several get it.
   const isServers =
     lastFailure?.cause === "unreachable" || lastFailure?.cause === "unconfirmed" || row.failing > 1;
   const isStalled =

@@ -1,4 +1,4 @@
-/** Every check there is, in the order an owner reads them: from what the others stand on to the message itself. */
+/** Every check there is, in the order an owner reads them: from what the others depend on to the message itself. */
 import type { Check } from "./check.ts";
 import { checkCampaigns } from "./check-campaigns.ts";
 import { checkConfiguration } from "./check-configuration.ts";

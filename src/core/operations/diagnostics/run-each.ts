@@ -1,9 +1,9 @@
-/** Runs checks at the same time, each with an end of its own, so that one that fails or hangs hides no other. */
+/** Runs checks at the same time, each with a time limit of its own, so that one that fails or hangs hides no other. */
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import type { Finding } from "./check.ts";
 
-/** Whoever asks waits for the answer: all of it is there within ten seconds. */
+/** An owner waits for the result: all of it is there within ten seconds. */
 const DEADLINE_MS = 9000;
 
 export type CheckResult = Finding & { id: string; title: string; ms: number };

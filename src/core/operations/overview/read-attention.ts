@@ -1,4 +1,4 @@
-/** What needs the owner now, the worst first: one small function a matter, all asked at once. */
+/** What needs the owner now, the worst first: one small function per concern, all run at once. */
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -10,7 +10,7 @@ import { pausedCampaigns } from "./attention/paused-campaigns.ts";
 import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
 
-/** In the order of the screen, within a tone. Another matter is another line here. */
+/** In the order of the screen, within a tone. Another concern is another line here. */
 const attention: Watch[] = [
   workers,
   mailServer,
@@ -23,7 +23,7 @@ const attention: Watch[] = [
 
 const tones: Concern["tone"][] = ["bad", "wait", "plain"];
 
-/** Not having looked is not the same as having found nothing. */
+/** A check that failed to run is reported as such: it has not found nothing. */
 const unseen: Concern = {
   tone: "wait",
   title: "One of the checks of this page broke off",

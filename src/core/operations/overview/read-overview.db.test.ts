@@ -150,7 +150,7 @@ it("compares with the span before once all of it was counted", async () => {
   expect((await read("30")).before.signups).toBeNull();
 });
 
-it("takes back what it said of whoever comes back, and of a message that does", async () => {
+it("corrects its figures for a lead whose suppression changes, and for a message that bounces", async () => {
   const unsubscribed = async () => [
     (await read("30")).total.unsubscribes,
     (await listLeads(ctx, scope, { filters: { state: "unsubscribed" }, paging: {} })).count?.found,

@@ -31,7 +31,7 @@ export type Overview = {
   sources: SourceFigures[];
 };
 
-/** As many as somebody reads; those with the most visits. */
+/** As many as an owner reads; those with the most visits. */
 const SHOWN = 50;
 const DRAWN_AT_LEAST = 7;
 

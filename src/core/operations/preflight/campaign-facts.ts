@@ -1,4 +1,4 @@
-/** A campaign as it would go out now: who it is from, where people enter it, and each of its messages written for a sample reader. */
+/** A campaign as it would go out now: who it is from, where people enter it, and each of its messages rendered for a sample recipient. */
 
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
@@ -17,7 +17,7 @@ export type Written = {
   /** "Email 2", "Reminder". */
   label: string;
   template: StoredTemplate;
-  /** As a reader gets it; null where it cannot be written, and then why. */
+  /** As a recipient gets it; null where it cannot be rendered, and then why. */
   message: StoredTemplate | null;
   problem: string | null;
 };
@@ -63,7 +63,7 @@ export async function campaignFacts(
     from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
   const row = rows[0];
   if (!row) return null;
-  const variables = await sampleReader(ctx, row.pages[0]?.id);
+  const variables = await sampleRecipient(ctx, row.pages[0]?.id);
   const { profile, messages, ...rest } = row;
   return {
     ...rest,
@@ -99,8 +99,8 @@ function write(
   }
 }
 
-/** Somebody who signs up on the campaign's page; where it has none, the sample values of the tags. */
-async function sampleReader(ctx: Context, pageId: string | undefined): Promise<Record<string, string>> {
+/** A visitor who signs up on the campaign's page; where it has none, the sample values of the tags. */
+async function sampleRecipient(ctx: Context, pageId: string | undefined): Promise<Record<string, string>> {
   const page = pageId ? await findPageById(ctx, pageId) : null;
   const { form, event } = page?.document ?? {};
   if (!page || !form) return { ...mergeTags, ...ownLinks(ctx) };
@@ -114,7 +114,7 @@ async function sampleReader(ctx: Context, pageId: string | undefined): Promise<R
     page.eventId && {
       registrationId: randomUUID(),
       status: "confirmed" as const,
-      // A zone that is none would keep every message from being written; the event's own check says so.
+      // An invalid zone would keep every message from being rendered; the event's own check says so.
       zone: readZone(event.zone) ?? "UTC",
       eventId: page.eventId,
       name: event.name,

@@ -21,12 +21,12 @@ export const date: EventCheck = {
     const left = at.getTime() - clock.now().getTime();
     if (left <= 0)
       return bad(
-        `The event was on ${words}. Whoever signs up now comes too late.`,
+        `The event was on ${words}. Visitors who sign up now come too late.`,
         "Set a new date, or close the page.",
       );
     if (left < DAY_MS)
       return attention(
-        `It begins on ${words}, in less than 24 hours: whoever signs up now gets no reminder.`,
+        `It begins on ${words}, in less than 24 hours: visitors who sign up now get no reminder.`,
         "Nothing, if that is what you want.",
       );
     return good(`It begins on ${words}.`);

@@ -1,4 +1,4 @@
-/** Whether anybody can come into the campaign, and whether it is switched on. */
+/** Whether a page leads into the campaign, and whether it is switched on. */
 import { good } from "../diagnostics/check.ts";
 import { attention, type CampaignCheck, named } from "./check.ts";
 
@@ -10,12 +10,12 @@ export const entry: CampaignCheck = {
         "No page’s form leads into this campaign, so nobody gets it.",
         "Name the campaign in a page’s form.",
       );
-    const from = `Whoever signs up on ${named(pages.map(({ address }) => address))}`;
+    const from = `Visitors who sign up on ${named(pages.map(({ address }) => address))}`;
     if (!active)
       return attention(
-        `${from} gets the signup email. The emails after it wait: the campaign is switched off.`,
+        `${from} get the signup email. The emails after it wait: the campaign is switched off.`,
         "Switch it on when the rest of this list is good.",
       );
-    return good(`${from} gets it.`);
+    return good(`${from} get it.`);
   },
 };

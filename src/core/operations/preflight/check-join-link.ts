@@ -1,4 +1,4 @@
-/** Whether registrants will know where to go, and whether the door is there. */
+/** Whether registrants have a link to join by, and whether it answers. */
 import { watchAddress } from "#core/content/pages/watch-address.ts";
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck, unknown } from "./check.ts";
@@ -23,7 +23,7 @@ export const joinLink: EventCheck = {
         "Enter an address that begins with https://.",
       );
     const end = await visit(url, settings.publicUrl);
-    // A meeting room may well refuse whoever comes before its hour: somebody is there, and that is enough.
+    // A meeting room may refuse a visitor before its hour: any answer but 'not found' or a server error is enough.
     if (end.result === "answered" && end.status !== 404 && end.status !== 410 && end.status < 500)
       return good(onDemand ? "The recording’s page answers." : "The link answers.");
     if (end.result === "answered")
@@ -33,7 +33,7 @@ export const joinLink: EventCheck = {
       );
     return unknown(
       end.result === "private"
-        ? `${url} lies inside a private network: it was not tried from here, and readers will not reach it from outside.`
+        ? `${url} lies inside a private network: it was not tried from here, and registrants will not reach it from outside.`
         : `${url} could not be tried from here: ${end.reason}.`,
       "Open it yourself from a phone that is not in your network.",
     );

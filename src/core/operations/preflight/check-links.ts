@@ -1,4 +1,4 @@
-/** Whether what the messages link to answers. Links made for one reader alone are left out: there is no reader yet. */
+/** Whether what the messages link to answers. Links made for one recipient are left out: there is no recipient yet. */
 
 import { good, plural } from "../diagnostics/check.ts";
 import { RESERVED } from "../diagnostics/check-sender-domains.ts";
@@ -66,7 +66,7 @@ function linksOf(messages: CampaignFacts["messages"]): Map<string, string[]> {
   return found;
 }
 
-/** 401, 403 and 429 are doors that know who knocks: somebody is there. */
+/** 401, 403 and 429 prove that the address exists: the server only refuses us. */
 const isDead = (end: Visited) =>
   (end.result === "answered" && end.status >= 400 && ![401, 403, 405, 429].includes(end.status)) ||
   (end.result === "no-answer" && end.reason === "there is no such name");

@@ -1,4 +1,4 @@
-/** Whether every message can be written: no tag that is not there, none that was left broken. */
+/** Whether every message can be rendered: no unknown tag, none that was left broken. */
 
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { good, plural } from "../diagnostics/check.ts";
@@ -11,13 +11,13 @@ export const tags: CampaignCheck = {
       return bad("The campaign has no message to send.", "Write its first email before you start it.");
     const broken = messages.flatMap(({ label, problem, message }) => {
       if (problem) return [`${label}: ${reason(problem)}`];
-      // What no rule took for a tag is still there for readers to see.
+      // Braces that no rule recognised as a tag would be shown to recipients as they are.
       const left = /\{\{.*?\}\}|\{%.*?%\}/s.exec(`${message?.subject}\n${message?.text}`)?.[0];
       return left ? [`${label}: “${left}” would be shown as it stands`] : [];
     });
     if (broken.length === 0)
       return good(
-        `${messages.length === 1 ? "The message" : `All ${plural(messages.length, "message")}`} can be written for a reader.`,
+        `${messages.length === 1 ? "The message" : `All ${plural(messages.length, "message")}`} can be written for a recipient.`,
       );
     return bad(
       `${broken.join(". ")}.`,

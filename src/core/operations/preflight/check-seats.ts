@@ -1,4 +1,4 @@
-/** Whether the room fits who wants to come. */
+/** Whether there are seats for everybody who signed up. */
 import { good, plural } from "../diagnostics/check.ts";
 import { attention, bad, type EventCheck } from "./check.ts";
 

@@ -1,4 +1,4 @@
-/** Whether the sender's domain tells mailboxes that this site may write in its name. */
+/** Whether the sender's domain authorises this site to write in its name. */
 
 import { pick } from "#core/kernel/pick.ts";
 import { good } from "../diagnostics/check.ts";
@@ -29,12 +29,12 @@ export const senderRecords: CampaignCheck = {
     if (missing.length > 0)
       return bad(
         `In the records of ${domain} there is not ${named(missing)}. Many mailboxes put such mail into the spam folder.`,
-        "Whoever looks after the domain adds them: your mail provider shows the exact lines to copy.",
+        "Ask the domain’s administrator to add them: your mail provider shows the exact lines to copy.",
       );
     if (of("could not be looked up").length > 0)
       return unknown(
         `The records of ${domain} could not be read from this machine.`,
-        "Have somebody look them up from elsewhere before you start, or ask your mail provider.",
+        "Look them up from another network before you start, or ask your mail provider.",
       );
     return good(
       `${domain} lets mailboxes know that mail in its name may come from you${settings.dkim ? "" : ". Whether messages are signed is your mail provider’s to say"}.`,

@@ -1,4 +1,4 @@
-/** Whether a message fits: Gmail cuts what is longer than 102 KB, and the way to leave with it. */
+/** Whether a message fits: Gmail cuts what is longer than 102 KB, and the unsubscribe link with it. */
 import { good } from "../diagnostics/check.ts";
 import { attention, bad, type CampaignCheck } from "./check.ts";
 

@@ -1,4 +1,4 @@
-/** Whether every message has its way out: the law asks for it, and so do the large mailboxes. */
+/** Whether every message has an unsubscribe link: the law asks for it, and so do the large mailbox providers. */
 import { good } from "../diagnostics/check.ts";
 import { bad, type CampaignCheck, named } from "./check.ts";
 

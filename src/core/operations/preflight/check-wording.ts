@@ -1,4 +1,4 @@
-/** Words and habits that spam filters know well. They weigh, they do not decide: this never stops anybody. */
+/** Words and habits that spam filters know well. A finding here is advice: it never blocks a start. */
 import { good } from "../diagnostics/check.ts";
 import { attention, type CampaignCheck } from "./check.ts";
 

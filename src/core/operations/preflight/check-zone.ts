@@ -1,4 +1,4 @@
-/** Whether the event's time zone is one: every date in a message is written in it. */
+/** Whether the event's time zone is valid: every date in a message is written in it. */
 
 import { readZone } from "#core/content/pages/zone.ts";
 import { good } from "../diagnostics/check.ts";
@@ -16,7 +16,7 @@ export const zone: EventCheck = {
     if (/^(UTC|GMT|Etc\/)/.test(name))
       return attention(
         `The zone is ${name}, which is nobody’s own clock for half of the year.`,
-        "Choose the zone of the city you speak from, so that readers recognise the hour.",
+        "Choose the zone of the city you speak from, so that registrants recognise the hour.",
       );
     const clockThere = new Intl.DateTimeFormat("en-GB", {
       timeZone: name,

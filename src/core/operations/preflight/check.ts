@@ -1,4 +1,4 @@
-/** What a check before the start is: it looks at one campaign, or one event, and says what it found and how to mend it. */
+/** What a check before the start is: it looks at one campaign, or one event, and says what it found and how to fix it. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Finding } from "../diagnostics/check.ts";
 import type { Lookup } from "../diagnostics/check-sender-domains.ts";
@@ -16,11 +16,11 @@ export type Check<Facts> = {
 export type CampaignCheck = Check<CampaignFacts>;
 export type EventCheck = Check<EventFacts>;
 
-/** Something an owner mends: nobody should be written to before that. */
+/** Something an owner must fix before anybody is written to. */
 export const bad = (found: string, fix: string): Finding => ({ state: "bad", found, fix });
-/** Something to know; one may start all the same. */
+/** Something to know; it does not block a start. */
 export const attention = (found: string, fix: string): Finding => ({ state: "attention", found, fix });
-/** It could not be looked at from here. */
+/** It could not be checked from here. */
 export const unknown = (found: string, fix: string): Finding => ({ state: "unknown", found, fix });
 
 /** "Signup email", "Email 2 and email 3". */

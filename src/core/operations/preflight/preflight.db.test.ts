@@ -125,7 +125,7 @@ it("sees missing records of the sender's domain, a sample domain, and a machine 
   expect((await finding({ campaignId }, "senderRecords")).found).toMatch(/^dave.example is a sample domain/);
 });
 
-it("sees a sender whose messages are signed by one house and come back to another", async () => {
+it("sees a sender whose messages are signed by one domain and bounce to another", async () => {
   ctx.settings.bounceDomain = "bounces.elsewhere.com";
   expect((await statesOf({ campaignId })).alignment).toBe("good"); // signed for its own domain
   ctx.settings.dkim = { selector: "house", domain: "elsewhere.com" };

@@ -7,7 +7,7 @@ import { isPublic } from "#core/kernel/network/is-public.ts";
 
 export type Visited =
   | { result: "answered"; status: number }
-  /** Inside somebody's network, this machine's included: not looked at. */
+  /** Inside a private network, this machine's included: not requested. */
   | { result: "private" }
   | { result: "no-answer"; reason: string };
 
@@ -50,12 +50,12 @@ function ask(
       method: "GET", // many servers answer HEAD with an error
       signal: AbortSignal.timeout(Math.max(1, timeLeft)),
       headers: { "user-agent": "Foyer link check", accept: "*/*" },
-      // The connection goes to the very address that was judged: a name that answers otherwise the second time gains nothing.
+      // The connection goes to the very address that was checked: a name that resolves differently the second time gains nothing.
       ...(!isOwn && { lookup: publicOnly }),
     });
     request.on("response", (response) => {
       const { statusCode: status = 0, headers } = response;
-      response.destroy(); // whether it answers is all that is asked
+      response.destroy(); // only the status matters
       resolve({ status, location: headers.location });
     });
     request.on("error", reject);

@@ -1,4 +1,4 @@
-/** Forgets the log of alerts after 30 days; what is still to be sent stays, however old. */
+/** Deletes the log of alerts after 30 days; what is still to be sent stays, however old. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 

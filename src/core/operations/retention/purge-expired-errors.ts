@@ -1,4 +1,4 @@
-/** Forgets what is kept for a time only: faults and failed sign-ins after 30 days, first answers after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
+/** Deletes what is kept for a time only: errors and failed sign-ins after 30 days, first responses after 48 hours, workers not seen and files not imported for a day, sessions that are over. */
 import { sql } from "drizzle-orm";
 import { SESSION_IDLE_SECONDS } from "#core/access/owners/owner-auth.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -17,7 +17,7 @@ export async function purgeExpiredErrors(ctx: Context): Promise<void> {
   await ctx.db.execute(
     sql`delete from owner_sessions where last_seen_at <= ${now}::timestamptz - make_interval(secs => ${SESSION_IDLE_SECONDS})`,
   );
-  // The auth library tells these by the machine's own time, so they are told by it here too.
+  // The auth library judges these by the machine's own time, so it is used here too.
   await ctx.db.execute(sql`delete from owner_sessions where expires_at < now()`);
   await ctx.db.execute(sql`delete from owner_verifications where expires_at < now()`);
   await ctx.db.execute(

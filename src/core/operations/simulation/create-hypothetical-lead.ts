@@ -1,4 +1,4 @@
-/** Somebody made up signs up, by the same capture as anybody; her seat is at a copy of the event, so that nobody waits for the real one's row. */
+/** Signs up a hypothetical lead by the same capture as any other; their seat is at a copy of the event, so that no signup waits for the real one's row. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";

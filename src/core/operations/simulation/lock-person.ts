@@ -1,11 +1,11 @@
-/** Holds what is open of one person for the length of a rehearsal, and lets what is being sent this very moment arrive. */
+/** Locks what is open of one person for the length of a rehearsal, and lets what is being sent at this moment arrive. */
 import { sql } from "drizzle-orm";
 import type { Claim } from "#core/sending/deliveries/claim.ts";
 import { recordAttempt } from "#core/sending/deliveries/record-attempt.ts";
 import { sendDelivery } from "#core/sending/deliveries/send.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 
-/** Gives back the deliveries that were open when it began. */
+/** Returns the deliveries that were open when it began. */
 export async function lockPerson({ ctx }: Rehearsal, email: string): Promise<Set<string>> {
   const { db } = ctx;
   const person = sql`(select id from leads where email = ${email})`;

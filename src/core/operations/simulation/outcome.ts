@@ -1,4 +1,4 @@
-/** What a forecast says: each message as it will be, and each that will not be sent, with the reason. Safe for the browser. */
+/** What a simulation returns: each message as it will be, and each that will not be sent, with the reason. Safe for the browser. */
 
 /** Why a message is not sent. The first five are how a journey was stopped. */
 export type Reason =
@@ -23,7 +23,7 @@ export type Reason =
   | "no-date"
   /** There is no seat to be reminded of yet. */
   | "waiting-list"
-  /** The template asks for something this reader does not have. */
+  /** The template asks for something this recipient does not have. */
   | "unwritten"
   /** It was handed over, no answer came, and a further copy could be one too many. */
   | "uncertain";
@@ -46,7 +46,7 @@ type Entry = {
 };
 
 export type WillBeSent = Entry & {
-  /** The same for the same message of the same person, whenever the forecast is made. */
+  /** The same for the same message of the same person, whenever the simulation is run. */
   key: string;
   subject: string;
   html: string;
@@ -62,10 +62,10 @@ export type Simulation = {
   from: string;
   until: string;
   who: { name: string | null; email: string };
-  /** What the page answers to the signup of somebody made up; null for a lead. */
+  /** What the page answers to the signup of a hypothetical lead; null for a stored one. */
   signup: string | null;
   sent: WillBeSent[];
   unsent: WillNotBeSent[];
-  /** It took longer than anybody waits; what is known so far is true. */
+  /** It hit its time limit; what is known so far is true. */
   cutShort: boolean;
 };

@@ -1,4 +1,4 @@
-/** What a forecast needs to know of a person beside her messages: her pages, her journeys with what is left of them, her seats. */
+/** What a simulation needs to know of a person beside their messages: their pages, their journeys with what is left of them, their seats. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

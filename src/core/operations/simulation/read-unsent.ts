@@ -1,4 +1,4 @@
-/** What a person will not get, and why: messages that were withheld or came too late, what is left of journeys that are over or wait, reminders that were never planned. */
+/** What a person will not get, and why: messages that were suppressed or came too late, what is left of journeys that are over or wait, reminders that were never planned. */
 
 import { renderMessage } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -68,7 +68,7 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
       if (message.failure === "expired" || message.failure === "uncertain") return message.failure;
       return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
     case "pending":
-      if (!played.putOff.has(message.id)) return null; // its day lies beyond the forecast
+      if (!played.putOff.has(message.id)) return null; // its day lies beyond the simulation
       return journey?.active === false ? "paused" : "blocked";
     default:
       return null;
@@ -108,7 +108,7 @@ function whyWaits(journey: JourneyFacts, last: string | undefined): Reason | nul
   if (last === "hold") return "failed";
   if (last === "unconfirmed") return "unconfirmed";
   if (last === "undated") return "no-date";
-  // Put off again and again until the forecast ended: something stands before it that does not move.
+  // Put off again and again until the simulation ended: what blocks it does not move.
   return last === "cap" || last === "wait" || last === "turn" ? "blocked" : null;
 }
 
@@ -121,7 +121,7 @@ async function subjectOf(ctx: Context, templateId: string, { claim }: MessageFac
   }
 }
 
-/** A seat without a reminder: it was never planned, so no row tells of it. */
+/** A seat without a reminder: none was planned, so there is no row for it. */
 function ofReminders({ from, person }: Facts): WillNotBeSent[] {
   return person.seats.flatMap((seat): WillNotBeSent[] => {
     const lead = person.leads.find(({ id }) => id === seat.leadId);

@@ -1,4 +1,4 @@
-/** A context in which nothing is real but the rules: a clock in hand, a mailer that takes everything and keeps it, links that open nothing. */
+/** A context in which only the rules are real: a clock that is set by hand, a mailer that stores every message, links that are not valid. */
 
 import { randomUUID } from "node:crypto";
 import type { Renderer } from "#core/content/emails/renderer.ts";
@@ -14,7 +14,7 @@ export type Rehearsal = {
   goTo(at: Date): void;
 };
 
-/** `db` is a transaction that will be undone. */
+/** `db` is a transaction that will be rolled back. */
 export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date): Rehearsal {
   let now = from;
   const sent: Rehearsed[] = [];
@@ -29,7 +29,7 @@ export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date
       log: { info() {}, warn() {}, error() {} },
       inline: { running: 0 },
       renderStep: ctx.renderStep,
-      // Whoever looks on must not leave, confirm or give a seat back in the reader's name: no door takes these links.
+      // A viewer must not unsubscribe, confirm or cancel a seat for the recipient: no endpoint accepts these links.
       settings: { ...ctx.settings, secret: randomUUID() },
       mailer: {
         async send(message, mayHandOff) {

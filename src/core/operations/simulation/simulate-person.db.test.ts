@@ -1,4 +1,4 @@
-/** A forecast of somebody made up, of somebody whose message is on its way, and of somebody whom another holds: nothing of it remains. */
+/** Simulations of a hypothetical lead, of a lead whose message is on its way, and of one who is locked by another transaction: nothing of them remains. */
 import { expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { moveEvent } from "#core/programs/events/move-event.ts";
@@ -36,7 +36,7 @@ const everything = () =>
       .join(" union all "),
   );
 
-it("shows what somebody made up will get, from a moment of the owner's choosing, and leaves nothing behind", async () => {
+it("shows what a hypothetical lead will get, from a moment of the owner's choosing, and leaves nothing behind", async () => {
   const page = await world.page("/9ways");
   const before = await everything();
   const at = new Date("2027-03-01T18:00:00Z");
@@ -182,7 +182,7 @@ it("has the links of a message open nothing", async () => {
   for (const [, token = ""] of tokens) expect(await findSeat(ctx, token)).toBeNull();
 });
 
-it("gives up soon where somebody holds the person's journey, and knows who is nobody", async () => {
+it("gives up soon where another transaction holds the person's journey, and answers null for an unknown lead", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
   const holder = await pool.connect();
@@ -191,7 +191,7 @@ it("gives up soon where somebody holds the person's journey, and knows who is no
     "select from user_journeys where lead_id in (select id from leads where email = $1) for update",
     [email],
   );
-  // It is held for as long as the test may take: whoever waited for it would not come to this line.
+  // It is held for as long as the test may take: a caller that waited for it would not come to this line.
   expect(await simulatePerson(ctx, scope, await leadOf(email))).toBe("busy");
   await holder.query("rollback");
   holder.release();

@@ -1,4 +1,4 @@
-/** What one person will get, when, and what not and why: the engine itself runs ahead of the clock in a transaction that is undone. */
+/** What one person will get, when, and what not and why: the engine itself runs ahead of the clock in a transaction that is rolled back. */
 
 import { sql } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
@@ -17,18 +17,18 @@ import { readUnsent } from "./read-unsent.ts";
 import { type Rehearsal, rehearsal } from "./rehearsal.ts";
 import { simulate } from "./simulate.ts";
 
-/** Somebody made up signs up on a page of this id. */
+/** A hypothetical lead signs up on a page of this id. */
 type MadeUp = Omit<HypotheticalLead, "page"> & { pageId: string; at: Date };
 export type Subject = { lead: { leadId: string } } | { madeUp: MadeUp };
 
 const YEAR_MS = 366 * 86_400_000;
-/** Locks are held for no longer: whoever waits for one of them (a reader who leaves this moment) hardly notices. */
+/** Locks are held for no longer: a request that waits for one of them (a recipient who unsubscribes at this moment) hardly notices. */
 const DEADLINE_MS = 2500;
 /** Each holds a connection, and visitors come first. */
 const AT_ONCE = 2;
 let running = 0;
 
-/** Null: there is no such lead or page. Busy: somebody else holds what is needed, and will not for long. */
+/** Null: there is no such lead or page. Busy: another transaction holds what is needed, and will not for long. */
 export async function simulatePerson(
   ctx: Context & Renderer,
   scope: Scope,
@@ -65,12 +65,12 @@ async function rehearse(
 ): Promise<Simulation | null> {
   const { ctx } = stage;
   const deadline = performance.now() + deadlineMs;
-  const someone =
+  const lead =
     "madeUp" in subject
       ? await signUpHypothetical(stage, scope, subject.madeUp)
       : await findLead(ctx, scope, subject.lead);
-  if (!someone) return null;
-  const { email, name, signup } = someone;
+  if (!lead) return null;
+  const { email, name, signup } = lead;
   const open = await lockPerson(stage, email);
   const until = new Date(from.getTime() + YEAR_MS);
   const played = await simulate(stage, { email, until, deadline });

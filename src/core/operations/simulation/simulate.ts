@@ -12,14 +12,14 @@ export type Simulated = {
   judged: Judged[];
   /** Follow-up emails that wait and were put off at a claim, by their ids: when first. */
   putOff: Map<string, Date>;
-  /** It took longer than anybody waits; what is known so far is true. */
+  /** It hit its time limit; what is known so far is true. */
   cutShort: boolean;
 };
 
 /** More journeys than anybody has. */
 const BATCH = 50;
 /**
- * Looked at so often while nothing else of this person changed, a thing waits for somebody (an owner, the reader), not
+ * Looked at so often while nothing else of this person changed, a thing waits for a person (an owner, the recipient), not
  * for the clock: the clock does not stop for it any more, until something changes.
  */
 const MANY_LOOKS = 8;

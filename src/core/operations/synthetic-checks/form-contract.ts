@@ -14,7 +14,7 @@ export const formContract = z.object({ fields: z.array(contractField) });
 export type FormContract = z.infer<typeof formContract>;
 type ContractField = FormContract["fields"][number];
 
-/** What no visitor sees is the house's own business, and may change with it. */
+/** Hidden fields are no part of the contract: no visitor fills them in, so they may change. */
 export const contractOf = (form: ReadForm): FormContract => ({
   fields: form.fields
     .filter(({ kind }) => kind !== "hidden" && kind !== "trap")
@@ -31,8 +31,8 @@ const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");
 
 /**
- * In words, what would stop somebody who fills in the form as it was. A field that may be left empty, or one more
- * choice, stops nobody: the next green check keeps it.
+ * In words, what would stop a visitor who fills in the form as it was. A field that may be left empty, or one more
+ * choice, stops nobody: the next green check stores it.
  */
 export function faultsBetween(kept: FormContract, found: FormContract): string[] {
   const now = new Map(found.fields.map((field) => [field.name, field]));

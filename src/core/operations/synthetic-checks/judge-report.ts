@@ -55,7 +55,7 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
       `The campaign “${asksFor}” has no first message, so no follow-up begins.`,
       "Add a first step to the campaign.",
     );
-  // An owner's pause is her will: the page does what she wants of it.
+  // An owner's pause is intended: the page does what the owner wants of it.
   if (campaign.pausedBy === "owner")
     return passed(
       "journey",
@@ -64,8 +64,8 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
   if (!campaign.active)
     return failed(
       "journey",
-      `The campaign “${asksFor}” is switched off: whoever signs up hears nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
-      "Switch the campaign on again; what an owner pauses herself leaves the page green.",
+      `The campaign “${asksFor}” is switched off: visitors who sign up get nothing after the first message.${campaign.pauseReason ? ` ${campaign.pauseReason}` : ""}`,
+      "Switch the campaign on again; a campaign that an owner paused leaves the page green.",
     );
   return passed("journey", `The journey through “${asksFor}” was prepared.`);
 }

@@ -34,7 +34,7 @@ ${fresh.map(line).join("\n\n")}
 ${older > 0 ? `\n${older === 1 ? "One other page is" : `${older} other pages are`} still red; you know of ${older === 1 ? "it" : "them"}.\n` : ""}
 You hear of each of these once, and once more when all pages are green again.`,
     });
-    // A message that nobody took is tried again after the next check.
+    // A message that no server accepted is tried again after the next check.
     if (told)
       await remember(
         ctx,

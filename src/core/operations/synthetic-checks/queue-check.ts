@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** Asked for twice, it is done once, and the second time says no. */
+/** Requested twice, it is run once, and the second request returns false. */
 export async function queueCheck(
   ctx: Context,
   { pageId = null, nightly = false }: { pageId?: string | null; nightly?: boolean } = {},

@@ -1,4 +1,4 @@
-/** A signup of the internal visitor: everything a signup does, in a transaction that is taken back, and a report of what it did. */
+/** A signup of the internal visitor: everything a signup does, in a transaction that is rolled back, and a report of what it did. */
 import { sql, TransactionRollbackError } from "drizzle-orm";
 import type { Answer } from "#core/content/pages/answer.ts";
 import type { Outcome } from "#core/content/pages/outcome-messages.ts";
@@ -58,7 +58,7 @@ export async function rehearseSignup(
     // After the transaction: a mail server that takes its time must not hold a row that visitors wait for.
     sender: message ? await askMailServer(ctx, { message, mailbox: address }) : [],
   };
-  // Servers like to quote the recipient; the address is to be found nowhere.
+  // Servers often quote the recipient; the address must not be stored anywhere.
   const written = JSON.stringify(report).replaceAll(address, "the internal mailbox");
   await ctx.db.execute(
     sql`update synthetic_check_results set report = ${written}::jsonb where id = ${checkId}`,
@@ -83,7 +83,7 @@ async function takenBack(
         mailer,
         inline: { running: 0 },
         settings: { ...ctx.settings, inlineAttempt: true, inlineAtOnce: 1 },
-        // A fault of the rehearsal is for the board, not for the error log, which the transaction would take back anyway.
+        // An error of the rehearsal is for the board, not for the error log, which the transaction would roll back anyway.
         log: {
           ...ctx.log,
           error(details, text) {

@@ -1,4 +1,4 @@
-/** Removes whatever a check has left behind. A check takes everything back by itself; this is for the day that it could not. */
+/** Removes whatever a check has left behind. A check rolls back everything it does; this is for the case that it could not. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { INTERNAL_DOMAIN, INTERNAL_PREFIX } from "./internal-visitor.ts";
@@ -13,7 +13,7 @@ export async function removeLeftovers(ctx: Context, { address }: { address?: str
           and l.email = w.word and l.email like ${`%@${INTERNAL_DOMAIN}`}`;
   const { rows } = await ctx.db.execute<{ id: string; email: string }>(found);
   for (const { id, email } of rows) {
-    // As a person is erased: a seat goes back to whoever waits. What that keeps of a person is not kept of a machine.
+    // As a person is erased: a seat goes to the next registrant in line. No hash is kept, as it is of a person.
     await ctx.db.execute(sql`select erase_person(${id}, ${ctx.clock.now()}::timestamptz)`);
     await ctx.db.execute(
       sql`delete from suppressions where email_hash = sha256(convert_to(${email}::text, 'UTF8'))`,

@@ -1,4 +1,4 @@
-/** What the web process saw of a rehearsed signup before it took everything back; the check makes sentences of it. Holds no address of the internal visitor. */
+/** What the web process saw of a rehearsed signup before it rolled everything back; the check makes sentences of it. Holds no address of the internal visitor. */
 import { z } from "zod";
 
 const asked = z.object({
@@ -11,7 +11,7 @@ const asked = z.object({
 
 export const signupReport = z.object({
   outcome: z.string(),
-  /** Faults on the way, in the words of whoever refused. */
+  /** Errors on the way, in the words of the part that refused. */
   faults: z.array(z.string()),
   lead: z.boolean(),
   consent: z.boolean(),

@@ -146,7 +146,7 @@ describe("a page", () => {
     await rows("update email_campaigns set is_active = true, pause_reason = null where name = $1", [
       campaign,
     ]);
-    // What the owner pauses herself is as she wants it.
+    // A pause by the owner is intended.
     await rows("update email_campaigns set is_active = false, paused_by = 'owner' where name = $1", [
       campaign,
     ]);

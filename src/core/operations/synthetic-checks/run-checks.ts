@@ -1,4 +1,4 @@
-/** Takes up a check that was asked for and does it: a few pages at a time, whatever an earlier check left first, the owners' message last. */
+/** Runs a check that was requested: a few pages at a time, whatever an earlier check left first, the owners' message last. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -17,7 +17,7 @@ const KEPT = "60 days";
 
 type Run = { id: string; pageId: string | null; nightly: boolean };
 
-/** Says whether there was one. */
+/** Returns whether there was one. */
 export async function runChecks(
   ctx: Context,
   { signal, secondLookMs = SECOND_LOOK_MS }: { signal?: AbortSignal; secondLookMs?: number } = {},
@@ -27,7 +27,7 @@ export async function runChecks(
   await removeLeftovers(ctx);
   const red = await checkAll(ctx, run, await pagesOf(ctx, run), signal);
   if (run.nightly && red.length > 0) {
-    // A restart or a mail server that was busy for a moment is no news by the morning.
+    // A restart or a mail server that was busy for a moment does not fail the nightly check.
     await pause(secondLookMs, undefined, { signal }).catch(() => undefined);
     await checkAll(ctx, run, red, signal);
   }
@@ -74,7 +74,7 @@ async function pagesOf(ctx: Context, run: Run): Promise<FormPage[]> {
   return pages.filter(({ id }) => !done.has(id) && (run.pageId === null || run.pageId === id));
 }
 
-/** Gives back the pages that are red. */
+/** Returns the pages that are red. */
 async function checkAll(
   ctx: Context,
   run: Run,
@@ -88,7 +88,7 @@ async function checkAll(
       try {
         if ((await checkPage(ctx, { runId: run.id, page })) === "red") red.push(page);
       } catch (error) {
-        // Ours, not the page's: its row stays unfinished, and the board says so.
+        // Our own error, not the page's: its row stays unfinished, and the board says so.
         reportError(ctx, error, { where: "self-check", page: page.slug });
       }
       await renew(ctx, run);

@@ -1,11 +1,11 @@
-/** An owner says that the form which the last check found is the new one: the next check is held to that. */
+/** An owner accepts the form which the last check found: the next check compares with that one. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { queueCheck } from "./queue-check.ts";
 
-/** Says whether there was a form to keep. */
+/** Returns whether there was a form to store. */
 export async function saveFormContract(
   ctx: Context,
   scope: Scope,

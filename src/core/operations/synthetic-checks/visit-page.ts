@@ -4,7 +4,7 @@ import { VISITOR_AGENT, VISITOR_HEADER, visitorToken } from "./internal-visitor.
 
 export type Visited =
   | { status: number; html: string; url: string }
-  /** Nobody answered, in words. */
+  /** There was no answer; why, in words. */
   | { status: null; reason: string; url: string };
 
 type Visit = { checkId: string; path: string; body?: URLSearchParams };

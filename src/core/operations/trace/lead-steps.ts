@@ -1,4 +1,4 @@
-/** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, leaving. */
+/** What happened to a lead besides its messages, in plain words: signups, consent, seats, journeys, unsubscribes. */
 
 import { pick } from "#core/kernel/pick.ts";
 import { consentSource } from "#core/sending/consent/third-party-signup.ts";
@@ -24,7 +24,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
   ];
   const others = [
     ...facts.history.filter((row) => !isSeat(row)).map((row) => happened(facts, row)),
-    // Ended or confirmed before times were kept, or by other ways: true all the same, but nobody knows when.
+    // Ended or confirmed before times were stored, or by other ways: true all the same, but the time is unknown.
     ...facts.journeys
       .filter(({ id, stopReason }) => stopReason && !known.has(`journey-stopped ${id}`))
       .map(({ campaign, stopReason }) => stopped(campaign, stopReason, null)),
@@ -73,15 +73,15 @@ const confirmed = (at: string): Step => ({
   at: iso(at),
   tone: "good",
   title: "Address confirmed",
-  text: "By the link in the email: it belongs to whoever signed up.",
+  text: "By the link in the email: it belongs to the person who signed up.",
 });
 
 const stops: Record<string, string> = {
   unsubscribed: "because the address was unsubscribed",
   bounced: "because this address does not take mail",
-  complained: "because the reader reported an email as spam",
+  complained: "because the recipient reported an email as spam",
   erased: "because the person asked to be erased",
-  cancelled: "because the seat was given back",
+  cancelled: "because the seat was cancelled",
 };
 
 const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({
@@ -156,7 +156,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
         "A seat came free, and this person had waited longest.",
       );
     case "seat-given-back":
-      return say("plain", `Seat given back: ${eventName}`);
+      return say("plain", `Seat cancelled: ${eventName}`);
     case "fewer":
       return say(
         "plain",

@@ -1,4 +1,4 @@
-/** One timeline of everything that happened to a lead: every signup, every message, every turn; null where there is no such lead. */
+/** One timeline of everything that happened to a lead: every signup, message and change of state; null where there is no such lead. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -53,7 +53,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
       };
     case "complained":
       return {
-        text: "The reader reported it as spam, so nothing more is sent to this address, by any coach.",
+        text: "The recipient reported it as spam, so nothing more is sent to this address, by any coach.",
         advice: "Do not write to this person again, not by other ways either.",
       };
     case "suppressed":
@@ -149,7 +149,7 @@ function withheld({ suppressed, coach }: MessageFacts): string {
     case "bounced":
       return "It was not sent: an earlier message to this address came back or was refused, because there is no such mailbox.";
     case "complained":
-      return "It was not sent: the reader had reported an earlier message as spam.";
+      return "It was not sent: the recipient had reported an earlier message as spam.";
     default:
       return "It was not sent: what it belonged to had been stopped by then.";
   }
@@ -164,10 +164,10 @@ const reasons: Record<string, string> = {
   address: "Trying again would not help: there is no such mailbox.",
   refused: "Trying again would not help: the answer is final.",
   expired: "It is not sent any more: its time has passed.",
-  "given-back": "It is not sent any more: the seat was given back.",
+  "given-back": "It is not sent any more: the seat was cancelled.",
   stopped: "It is not sent any more: its journey was stopped.",
   due: "It is next in line already.",
-  held: "It is not sent earlier: the wait keeps somebody else from flooding this address.",
+  held: "It is not sent earlier: the wait keeps others from flooding this address.",
   planned: "It is not sent earlier: its hour is part of the plan.",
 };
 

@@ -1,4 +1,4 @@
-/** What happened to a message, step by step, in plain words: from its making to what came back. */
+/** What happened to a message, step by step, in plain words: from its creation to what was reported back. */
 import { pick } from "#core/kernel/pick.ts";
 import type { MessageFacts } from "./message-facts.ts";
 import { iso, type Step, type Tone } from "./timeline.ts";
@@ -65,7 +65,7 @@ const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>>
   retried: {
     tone: "plain",
     title: "Tried again by hand",
-    text: "Somebody pressed the button for it. Activity has who.",
+    text: "An owner asked for it. Activity shows who.",
   },
 };
 
@@ -83,7 +83,7 @@ const cameBack: Record<MessageFacts["events"][number]["kind"], Turn> = {
   complaint: {
     tone: "bad",
     title: "Reported as spam",
-    text: "The reader pressed “spam”. Nothing more is sent to this address, by any coach.",
+    text: "The recipient pressed “spam”. Nothing more is sent to this address, by any coach.",
   },
   "opt-out": {
     tone: "bad",

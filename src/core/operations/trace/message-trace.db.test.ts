@@ -153,7 +153,7 @@ it("a message whose sender was killed: before the hand-off surely not sent, afte
   ]);
 });
 
-it("a message that comes back, or is called spam, with the words of whoever said so", async () => {
+it("a message that bounces, or is reported as spam, with the words of the report", async () => {
   const email = await signedUp();
   await dispatchDue(ctx);
   const feedback = {

@@ -1,4 +1,4 @@
-/** An owner has a message tried again now, where that is safe: same row, same Message-ID; a second click does nothing. */
+/** An owner retries a message now, where that is safe: same row, same Message-ID; a second click does nothing. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
@@ -20,7 +20,7 @@ export async function replayDelivery(
 ): Promise<Replay> {
   return inTransaction(ctx, async (inside) => {
     const { db } = inside;
-    // Whoever is at the row now ends first, and the judgement below sees what they left.
+    // A worker that holds the row finishes first, and the verdict below sees its result.
     const found = await db.execute<{ leadId: string }>(
       sql`select lead_id as "leadId" from email_deliveries where id = ${deliveryId} and ${withinScope(scope, sql`coach_id`)} for update`,
     );

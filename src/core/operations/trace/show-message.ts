@@ -1,4 +1,4 @@
-/** A message as its reader gets it, from its template version and what was stored with it; links that act for the reader are left out. */
+/** A message as its recipient gets it, from its template version and what was stored with it; links that act for the recipient are left out. */
 
 import { renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** What the trace shows: sentences for somebody who has not seen the code, each with its time, and the server's own words beside them. */
+/** What the trace shows: sentences for a person who has not seen the code, each with its time, and the server's own words beside them. */
 import type { DeliveryState } from "./message-facts.ts";
 
 export type Tone = "plain" | "good" | "wait" | "bad";

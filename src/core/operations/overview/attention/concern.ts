@@ -1,4 +1,4 @@
-/** Something that needs the owner, in a sentence, with the place where it is mended. */
+/** Something that needs the owner, in a sentence, with a link to the place where it is fixed. */
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope } from "#core/kernel/scope.ts";
 
@@ -13,7 +13,7 @@ export type Concern = {
 /** Looks at one thing, quickly: the overview waits for all of them. Nothing amiss is an empty list. */
 export type Watch = (ctx: Context, scope: Scope) => Promise<Concern[]>;
 
-/** What concerns the site and no coach is nothing to whoever acts for some coaches alone. */
+/** What concerns the site and no coach is not shown to a scope of some coaches alone. */
 export const ofWholeSite =
   (watch: (ctx: Context) => Promise<Concern[]>): Watch =>
   async (ctx, scope) =>

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 
-/** What a button can mend is asked as that button asks it (retry-failed): what it would skip is not promised here. */
+/** Counted by the same rule as the button (retry-failed): what it would skip is not promised here. */
 export const failedEmails: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<{ count: number; campaigns: string[] }>(sql`
     select coalesce(sum(failed.count), 0)::int as count, array_agg(c.name order by failed.count desc) filter (where failed.count > 0) as campaigns

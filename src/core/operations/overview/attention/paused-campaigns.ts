@@ -26,7 +26,7 @@ export const pausedCampaigns: Watch = async (ctx, scope) => {
   ];
 };
 
-/** What an owner paused is as she wants it; it is said so that she does not forget it. */
+/** What an owner paused is intended; it is listed as a reminder. */
 function paused(campaigns: Row[]): Concern[] {
   const [first, ...more] = campaigns;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** Pages that their last site check found red: visitors may be met by the same fault. */
+/** Pages whose last site check failed: visitors may meet the same error. */
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { readBoard } from "../../synthetic-checks/read-board.ts";
 import { many, type Watch } from "./concern.ts";

@@ -1,4 +1,4 @@
-/** Workers that are not seen, and journeys that stand still; emails that do are mail-server's. */
+/** Workers without a heartbeat, and journeys that are late; late emails are mail-server's. */
 import { checkWorkers } from "../../diagnostics/check-workers.ts";
 import { findLateJourneys } from "../../diagnostics/find-late-journeys.ts";
 import { ofWholeSite, type Watch } from "./concern.ts";
