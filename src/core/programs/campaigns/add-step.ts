@@ -1,4 +1,4 @@
-/** Puts a new step into the sequence, with its words: nobody gets one that is not written yet. Whoever is past its position does not get it. */
+/** Adds a new step to the sequence, with its text: nobody gets one that is not written yet. Leads who are past its position do not get it. */
 
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -21,7 +21,7 @@ export async function addStep(
   return rearrange(ctx, scope, {
     ...input,
     change: async (inside, order) => {
-      // A number is never used twice, not even that of a step that was taken out.
+      // A number is never used twice, not even that of a step that was removed.
       const { rows } = await inside.db.execute<{ step: number }>(sql`
         select greatest(
           (select max(step) from email_sequences where campaign_id = ${campaignId}),

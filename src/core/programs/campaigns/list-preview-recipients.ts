@@ -1,4 +1,4 @@
-/** People a message can be previewed as: who heard from this campaign last, and whoever was asked for by id. */
+/** Leads a message can be previewed as: the last ones to hear from this campaign, and one that was asked for by id. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

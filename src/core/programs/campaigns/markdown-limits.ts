@@ -11,7 +11,7 @@ export const MAX_WORDS = 1500;
 /** A list item with lines to copy is the deepest that messages have; a row of dashes is a divider and no nesting. */
 const NESTED = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){5}[^\n]*[^\s*+-]/m;
 
-/** What must be mended before the text is read at all; none where it can be. */
+/** What must be fixed before the text is read at all; none where it can be. */
 export function findExcess(markdown: string): Problem[] {
   const problems: Problem[] = [];
   let passage = { line: 1, lines: 0, length: 0 };

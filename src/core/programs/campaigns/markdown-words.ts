@@ -4,7 +4,7 @@ import { Lexer, type Token } from "marked";
 import { pick } from "#core/kernel/pick.ts";
 import { MAX_WORDS } from "./markdown-limits.ts";
 
-/** Characters nobody types, around the number of a tag that stands aside. */
+/** Characters that do not occur in typed text, around the number of a tag that was set aside. */
 const OPEN = "\uE000";
 const CLOSE = "\uE001";
 

@@ -71,7 +71,7 @@ describe("any words", () => {
 });
 
 describe("what an owner types", () => {
-  it("is read as she means it", () => {
+  it("is read as it is meant", () => {
     const { blocks } = fromMarkdown(
       "Dear {{ name }},\nlines run on.\n\n# Large\n\n* one\n* **Two** and more\n\n[Book]({{ schedulerUrl }})\n\n***\n\n> Said.\n>\n> -- Ann",
     );

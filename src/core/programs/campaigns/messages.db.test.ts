@@ -1,4 +1,4 @@
-/** A message's words: published as versions, never under somebody's feet, never over what was made before, never lost to a seed. */
+/** A message's text: published as versions, never over another owner's edit, never over what was composed before, never lost to a seed. */
 import { describe, expect, it } from "vitest";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
@@ -87,7 +87,7 @@ it("the next message has the new words; one that was made before goes out with t
   expect(three?.source).toEqual(one?.source);
 });
 
-it("tells the second of two who publish at once, and changes nothing for her", async () => {
+it("tells the second of two who publish at once, and changes nothing for them", async () => {
   const [mine, theirs] = await Promise.all([
     edited(keys, step(3), { subject: "Mine" }),
     edited(keys, step(3), { subject: "Theirs" }),
@@ -150,11 +150,15 @@ describe("looking at it first", () => {
     const email = someone();
     advance(60);
     await signUp(world, "/9ways", email, { name: "Beatrix" });
-    const [reader] = await listPreviewRecipients(ctx, scope, { campaignId: keys, also: null });
-    expect(reader).toMatchObject({ email, name: "Beatrix" });
+    const [recipient] = await listPreviewRecipients(ctx, scope, { campaignId: keys, also: null });
+    expect(recipient).toMatchObject({ email, name: "Beatrix" });
     const { message } = await edited(keys, step(2), { subject: "For {{ name }}" });
     const before = await rows("select count(*) from email_templates");
-    const shown = await previewMessage(ctx, scope, { campaignId: keys, message, leadId: reader?.id ?? null });
+    const shown = await previewMessage(ctx, scope, {
+      campaignId: keys,
+      message,
+      leadId: recipient?.id ?? null,
+    });
     expect(shown?.subject).toBe("For Beatrix");
     expect(shown?.html).toContain("https://foyer.example/unsubscribe/hidden");
     expect(shown?.text).toContain("https://foyer.example/9ways");

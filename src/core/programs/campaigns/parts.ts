@@ -9,7 +9,7 @@ export type Part =
 const notices: Record<NoticeName, string> = {
   dated: "When the date is set or moved",
   reminder: "24 hours before the start",
-  waiting: "When somebody joins the waitlist",
+  waiting: "When a visitor joins the waitlist",
   promoted: "When a seat comes free for them",
   "next-date": "When an event that was over has a next date",
   recording: "When the event is over and has a recording",
@@ -29,7 +29,7 @@ export function partName(part: Part): string {
   return part.kind === "notice" ? part.notice : "signup";
 }
 
-/** `position`: where a step stands; null, taken out. */
+/** `position`: where a step stands; null, removed. */
 export function partLabel(part: Part, position: number | null): string {
   if (part.kind === "notice") return notices[part.notice];
   if (part.kind === "signup") return "Signup email";

@@ -1,20 +1,20 @@
-/** A campaign that too many readers complain about, or whose mail too often comes back, switches itself off and says why. */
+/** A campaign that too many recipients complain about, or that bounces too often, is paused, with the reason. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** Of at least this many messages in seven days: fewer prove nothing. */
+/** Of at least this many messages in seven days: a share of fewer proves nothing. */
 const ENOUGH = 500;
 const COMPLAINTS = 0.0008;
-/** One person signs up, complains and would silence a coach: it takes several, whatever their share. */
+/** One person who signs up and complains must not silence a coach: it takes several, whatever their share. */
 const COMPLAINANTS = 5;
 const HARD_BOUNCES = 0.04;
 
 type Health = { id: string; messages: number; complaints: number; complainants: number; bounces: number };
 
-/** Gives back the campaigns that were switched off by it. */
+/** Returns the campaigns that it paused. */
 export async function pauseUnhealthyCampaigns(ctx: Context): Promise<{ id: string; reason: string }[]> {
   const now = ctx.clock.now();
-  // Only campaigns that something came back for lately; a dead address refused at once counts like one that bounced.
+  // Only campaigns with a recent bounce or complaint; an address refused at once counts like one that bounced.
   const { rows } = await ctx.db.execute<Health>(sql`
     with week as (select ${now}::timestamptz - interval '7 days' as begins), refused as materialized (
       select campaign_id, count(*) as dead from email_deliveries, week
@@ -53,7 +53,7 @@ function ailment({ messages, complaints, complainants, bounces }: Health, now: D
   const share = (count: number) => `${count} of ${messages} (${((100 * count) / messages).toFixed(2)} %)`;
   const day = now.toISOString().slice(0, 10);
   if (complainants >= COMPLAINANTS && complaints / messages >= COMPLAINTS)
-    return `Paused on ${day}: readers marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you switch it on again.`;
+    return `Paused on ${day}: recipients marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you switch it on again.`;
   if (bounces / messages >= HARD_BOUNCES)
     return `Paused on ${day}: ${share(bounces)} of the last seven days' messages came back because the address does not exist. Follow-up waits until you switch it on again.`;
   return null;

@@ -1,4 +1,4 @@
-/** A message as one reader would get it, drawn by what draws real ones; nothing is stored. Null where there is no such campaign. */
+/** A message as one recipient would get it, rendered by the code that renders real ones; nothing is stored. Null where there is no such campaign. */
 
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";

@@ -1,4 +1,4 @@
-/** What a message's tags are for a reader: a stored lead as her next message would find her, or a made-up one who signed up today. */
+/** What a message's tags are for a recipient: a stored lead as their next message would find them, or a hypothetical one who signed up today. */
 import { sql } from "drizzle-orm";
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
@@ -20,7 +20,7 @@ export async function previewRecipientVariables(
   );
 }
 
-/** From her signup email in this campaign, which is what follow-up takes its words from. */
+/** From the lead's signup email in this campaign, which follow-up takes its variables from. */
 async function leadVariables(
   ctx: Context,
   scope: Scope,

@@ -20,7 +20,7 @@ export type MessageLine = {
   isSignup: boolean;
   /** People whose next step it is. */
   waiting: number;
-  /** Messages: a server took them; they are on their way; their hour is to come; they could not be sent. */
+  /** Messages: accepted by a server; on their way; scheduled for later; failed. */
   sent: number;
   pending: number;
   scheduled: number;

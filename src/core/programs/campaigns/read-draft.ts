@@ -36,7 +36,7 @@ export function readDraft(draft: Draft): ReadDraft {
   for (const issue of read.error?.issues ?? []) {
     const [field, index] = issue.path as [keyof Draft, number | undefined];
     const line = field === "body" && index !== undefined ? lines[index] : undefined;
-    // A body that could not be read at all has been complained about already.
+    // A body that could not be read at all has been reported already.
     if (field === "body" && index === undefined && problems.length > 0) continue;
     found.push({ field, ...(line !== undefined && { line }), words: wordsOf(issue, at(draft, field, line)) });
   }
@@ -78,7 +78,7 @@ function wordsOf(issue: Issue, written: string): string {
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
 
-/** What is longer is no misspelt tag. */
+/** A longer text is no misspelt tag. */
 const LONGEST_NAME = 60;
 
 /** The tag whose letters come nearest, where one does. */

@@ -35,7 +35,7 @@ export async function readNewStep(
   const past = campaign.steps
     .filter((step) => (step.position ?? 0) > position)
     .reduce((sum, step) => sum + step.waiting, 0);
-  // Whoever signs the first message signs the next one too.
+  // The sign-off of the first message is that of the new one too.
   const opening = readPart(campaign.signup?.name ?? "step-1");
   const signOff = opening && (await readMessage(ctx, scope, { campaignId, part: opening }))?.draft.signOff;
   return {

@@ -49,7 +49,7 @@ const days = async (count: number) => {
   }
   await settle(world);
 };
-/** People at these steps at once: each step comes a day and a bit after the one before, so whoever is furthest signs up first. */
+/** People at these steps at once: each step comes a day and a bit after the one before, so the lead who is furthest signs up first. */
 async function standingAt(...steps: number[]): Promise<string[]> {
   const people = steps.map((step) => ({ step, email: someone() }));
   for (let step = Math.max(...steps); step >= 1; step -= 1) {
@@ -88,7 +88,7 @@ beforeEach(async () => {
 });
 
 describe("moving a step", () => {
-  it("later: whoever had it does not get it again, and misses nothing that comes before it now", async () => {
+  it("later: a lead who had it does not get it again, and misses nothing that comes before it now", async () => {
     const [had = "", not = ""] = await standingAt(2, 1);
     expect(await act.move(2, 5)).toEqual({ outcome: "done", step: 2 });
     expect(await order()).toBe("1,3,4,5,2");
@@ -98,7 +98,7 @@ describe("moving a step", () => {
     for (const email of [had, not]) expect((await journeyOf(world, email)).is_completed).toBe(true);
   });
 
-  it("earlier: whoever is past its new position and has not had it gets it next", async () => {
+  it("earlier: a lead who is past its new position and has not had it gets it next", async () => {
     const [past = ""] = await standingAt(3);
     expect(await act.move(5, 2)).toEqual({ outcome: "done", step: 5 });
     await days(8);
@@ -128,7 +128,7 @@ describe("moving a step", () => {
 });
 
 describe("adding a step", () => {
-  it("is for whoever is not past its position, at the end for whoever is still under way", async () => {
+  it("is for leads who are not past its position, at the end for those still under way", async () => {
     const [before = "", past = ""] = await standingAt(2, 3);
     const added = await act.add(3);
     expect(added).toMatchObject({ outcome: "done" });
@@ -143,7 +143,7 @@ describe("adding a step", () => {
     expect(late).toMatchObject({ outcome: "done", step: step + 1 });
   });
 
-  it("that was added before somebody came to it is never taken from her by a move", async () => {
+  it("that was added before a lead came to it is never taken from them by a move", async () => {
     const [email = ""] = await standingAt(3);
     const added = await act.add(6);
     const step = added.outcome === "done" ? added.step : 0;
@@ -154,7 +154,7 @@ describe("adding a step", () => {
 });
 
 describe("removing a step", () => {
-  it("takes whoever waits for it, or stands at it, on to the one after it", async () => {
+  it("takes leads who wait for it, or stand at it, on to the one after it", async () => {
     const [waiting = "", current = ""] = await standingAt(2, 3);
     await act.remove(3);
     await days(8);
@@ -167,7 +167,7 @@ describe("removing a step", () => {
     expect(await stepsOf(waiting)).toEqual([1, 2, 4, 5]);
   });
 
-  it("the last one completes whoever waits for it", async () => {
+  it("the last one completes the journeys that wait for it", async () => {
     const [email = ""] = await standingAt(4);
     await act.remove(5);
     await days(2);
@@ -176,7 +176,7 @@ describe("removing a step", () => {
   });
 });
 
-it("a shorter delay is kept for whoever waits already, a longer one too", async () => {
+it("a shorter delay holds for leads who wait already, a longer one too", async () => {
   await changeDelay(ctx, scope, { campaignId, step: 2, delaySeconds: 9 * DAY });
   const [email = ""] = await standingAt(1);
   advance(DAY);

@@ -1,4 +1,4 @@
-/** Changes the order of a campaign's steps, and has everybody under way looked at again: for some another step is next now. */
+/** Changes the order of a campaign's steps, and has every journey under way judged again: for some another step is next now. */
 import { sql } from "drizzle-orm";
 import { type Action, recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -15,14 +15,14 @@ export type Rearranged =
   | { outcome: "fixed" }
   | { outcome: "unknown" };
 
-/** Step numbers as they stand, for a form to carry: whoever acts on another order is told so. */
+/** Step numbers in their order, for a form to carry: a change to another order is answered as an edit conflict. */
 export const writeOrder = (order: number[]): string => order.join(",");
 
 /** The numbers of those of a campaign's messages that are steps, in their order. */
 export const orderOf = (steps: { part: Part }[]): number[] =>
   steps.flatMap(({ part }) => (part.kind === "step" ? [part.step] : []));
 
-/** The order as it is to be; `write` is done once nothing speaks against it. */
+/** The order as it is to be; `write` runs once nothing speaks against it. */
 type NewOrder = { order: number[]; step: number; action: Action; write?(): Promise<unknown> };
 type Change = (inside: Pick<Context, "db" | "clock">, order: number[]) => Promise<NewOrder | null>;
 
@@ -65,7 +65,7 @@ async function writePositions(
     where campaign_id = ${campaignId} and position is distinct from array_position(${sql.param(order)}::int[], step)`);
 }
 
-/** Whose next step is due sooner now would be looked at too late; judging again does nothing else to anybody. */
+/** A journey whose next step is due sooner now would be judged too late; judging it again has no other effect. */
 export async function recheckJourneys(
   { db, clock }: Pick<Context, "db" | "clock">,
   { campaignId }: { campaignId: string },

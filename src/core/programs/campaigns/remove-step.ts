@@ -1,4 +1,4 @@
-/** Takes a step out of the sequence: whoever waits for it goes on to the one after it. Its words and versions are kept. */
+/** Removes a step from the sequence: leads who wait for it go on to the one after it. Its text and versions are kept. */
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Rearranged, rearrange } from "./rearrange.ts";

@@ -1,4 +1,4 @@
-/** Puts a step that was taken out back into the sequence, at its end. */
+/** Restores a removed step, at the end of the sequence. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

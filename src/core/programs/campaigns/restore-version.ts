@@ -1,4 +1,4 @@
-/** Puts an old version's words back, as a new version in today's brand. */
+/** Restores an old version's text, as a new version in today's brand. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";

@@ -1,8 +1,8 @@
-/** Keeps how many messages servers took of each campaign until about now. */
+/** Stores how many messages of each campaign servers have accepted until about now. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-/** What a server took may be written down a moment later. */
+/** An acceptance may be written a moment after it happened. */
 const GRACE_MS = 10 * 60_000;
 
 export async function rollUpAcceptedCounts(ctx: Pick<Context, "db" | "clock">): Promise<void> {

@@ -1,4 +1,4 @@
-/** Sends a draft to the owner herself, as a chosen reader would get it: the words as they stand, stored nowhere. */
+/** Sends a draft to the owner, as a chosen recipient would get it: the text as it stands, stored nowhere. */
 
 import { randomUUID } from "node:crypto";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";

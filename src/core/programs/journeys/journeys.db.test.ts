@@ -1,4 +1,4 @@
-/** A lead's way through a campaign: every step once, in order, no sooner than it should be, and not a day after she left. */
+/** A lead's way through a campaign: every step once, in order, no sooner than it should be, and none after an unsubscribe. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
@@ -119,7 +119,7 @@ it("signing up again never restarts one that is over; the guide is sent again", 
 });
 
 describe("at most one journey email per address in 24 hours", () => {
-  it("puts the second one off until the 24 hours are over, whoever sends it", async () => {
+  it("puts the second one off until the 24 hours are over, whichever coach sends it", async () => {
     const email = someone();
     await signUp(world, "/9ways", email);
     await signUp(world, "/lead-magnet", email);
@@ -151,7 +151,7 @@ describe("at most one journey email per address in 24 hours", () => {
     for (const email of addresses) expect(mailTo(email)).toHaveLength(3);
   });
 
-  it("is one a week from a coach she asked for fewer", async () => {
+  it("is one a week from a coach who was asked for fewer", async () => {
     const email = someone();
     await signUp(world, "/9ways", email);
     await settle(world);
@@ -159,11 +159,11 @@ describe("at most one journey email per address in 24 hours", () => {
       "select id from email_deliveries where email_address = $1",
       [email],
     );
-    const reader = await unsubscribe(ctx, {
+    const recipient = await unsubscribe(ctx, {
       token: signLink(ctx.settings.secret, "unsubscribe", delivery?.id ?? ""),
       choice: "fewer",
     });
-    expect(reader?.gets).toBe("fewer");
+    expect(recipient?.gets).toBe("fewer");
     advance(2 * DAY);
     await settle(world);
     expect(mailTo(email)).toHaveLength(2);
@@ -177,7 +177,7 @@ describe("at most one journey email per address in 24 hours", () => {
 });
 
 describe("a journey ends early", () => {
-  it("when she leaves: nothing more from this coach, and what waits is withdrawn", async () => {
+  it("when the lead unsubscribes: nothing more from this coach, and what waits is withdrawn", async () => {
     const email = someone();
     await signUp(world, "/9ways", email);
     await signUp(world, "/lead-magnet", email);

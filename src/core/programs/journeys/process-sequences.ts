@@ -12,7 +12,7 @@ export async function processSequences(
   ctx: Context,
   scope: Scope,
 ): Promise<{ journeysProcessed: number; emailsSent: number }> {
-  // The queue is one for all coaches: whoever sweeps it sends everybody's.
+  // There is one queue for all coaches: a sweep sends for all of them.
   requireWholeSite(scope);
   let journeysProcessed = 0;
   let emailsSent = 0;

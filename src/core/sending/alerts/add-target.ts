@@ -1,4 +1,4 @@
-/** Sets up where new leads of a coach are announced; a stranger's mailbox is asked first. */
+/** Sets up where new leads of a coach are announced; a mailbox that is not the owner's is asked to confirm first. */
 
 import { sql } from "drizzle-orm";
 import { readZone } from "#core/content/pages/zone.ts";
@@ -40,7 +40,7 @@ export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): P
     const { rows } = await inside.db.execute<{ id: string; isConfirmed: boolean }>(sql`
       insert into alert_targets (coach_id, channel, address, cadence, zone, confirmed_at, next_digest_at, created_at)
       select o.id, ${channel}, ${address}, ${cadence}, ${zone},
-        -- An owner's own mailbox has been proven by signing in with it; a webhook is proven by its signature.
+        -- An owner's own mailbox is verified by signing in with it; a webhook by its signature.
         case when ${channel} = 'webhook' or exists (select from owners where email = ${address}) then ${now}::timestamptz end,
         next_digest(${cadence}, ${zone}, ${now}::timestamptz), ${now}::timestamptz
       from coaches o where o.slug = ${typed.coach} and ${withinScope(scope, sql`o.id`)}

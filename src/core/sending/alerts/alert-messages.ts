@@ -1,4 +1,4 @@
-/** What an alert says: a short email in the house's plain dress, and the same as JSON for a webhook. */
+/** What an alert says: a short email in the site's plain layout, and the same as JSON for a webhook. */
 import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { AlertLead, ClaimedAlert } from "./claimed-alert.ts";
@@ -7,9 +7,9 @@ type AlertLinks = Pick<Settings, "publicUrl" | "secret">;
 
 export type AlertEmail = { subject: string; text: string; html: string; manageUrl: string };
 
-export function alertEmail(house: AlertLinks, alert: ClaimedAlert): AlertEmail {
-  const link = (path: string) => new URL(path, house.publicUrl).href;
-  const manageUrl = link(`/alerts/${signLink(house.secret, "alert", alert.target.id)}`);
+export function alertEmail(site: AlertLinks, alert: ClaimedAlert): AlertEmail {
+  const link = (path: string) => new URL(path, site.publicUrl).href;
+  const manageUrl = link(`/alerts/${signLink(site.secret, "alert", alert.target.id)}`);
   const words = wordsOf(alert);
   const leads = alert.leads.map((lead) => ({
     who: lead.name ? `${lead.name} <${lead.email}>` : lead.email,
@@ -21,7 +21,7 @@ export function alertEmail(house: AlertLinks, alert: ClaimedAlert): AlertEmail {
   const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
-      ? `Sent by Foyer, because somebody at ${house.publicUrl} entered this address. Without a yes nothing more is sent.`
+      ? `Sent by Foyer, because somebody at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
       : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,
@@ -91,13 +91,13 @@ function page(words: Words, leads: Row[], rest: string | null, foot: string, man
 }
 
 /** What a webhook carries: `type` and `data`, as Standard Webhooks has it. */
-export function alertPayload(house: AlertLinks, alert: ClaimedAlert): object {
+export function alertPayload(site: AlertLinks, alert: ClaimedAlert): object {
   const { coach, createdAt } = alert;
   const lead = alert.leads[0];
   return {
     type: alert.kind === "test" ? "test" : "lead.created",
     timestamp: new Date(createdAt).toISOString(),
-    data: { coach, ...(lead ? leadData(house, lead) : { note: "This is a test. No lead is behind it." }) },
+    data: { coach, ...(lead ? leadData(site, lead) : { note: "This is a test. No lead is behind it." }) },
   };
 }
 

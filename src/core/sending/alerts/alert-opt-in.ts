@@ -1,4 +1,4 @@
-/** A reader answers by the link in an alert: yes, or no more of it. Opening the link says nothing yet. */
+/** A recipient answers by the link in an alert: opts in, or stops it. Opening the link changes nothing. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -6,7 +6,7 @@ import { readLink } from "#core/kernel/signed-links/signed-link.ts";
 
 export type AlertRecipient = { coach: Coach; address: string; isConfirmed: boolean };
 
-/** Null for a link that was not signed here, or to an alert that is no more. */
+/** Null for a link that was not signed here, or for an alert that was deleted. */
 export async function findAlertRecipient(ctx: Context, token: string): Promise<AlertRecipient | null> {
   const target = readLink(ctx.settings.secret, "alert", token);
   if (!target) return null;
@@ -26,7 +26,7 @@ export async function confirmTarget(ctx: Context, token: string): Promise<void> 
     where id = ${target} and channel = 'email' and confirmed_at is null`);
 }
 
-/** Ends it: what was on its way goes with it. */
+/** Stops the alert and deletes what was on its way. */
 export async function stopTarget(ctx: Context, token: string): Promise<void> {
   const target = readLink(ctx.settings.secret, "alert", token);
   if (target) await ctx.db.execute(sql`delete from alert_targets where id = ${target} and channel = 'email'`);

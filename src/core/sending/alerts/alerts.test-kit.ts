@@ -1,4 +1,4 @@
-/** What tests of alerts share: a coach who wants to hear, a mailer that answers as told, and a receiver in the house. */
+/** What tests of alerts share: a coach with an alert, a mailer that answers as told, and a webhook receiver on loopback. */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach } from "vitest";

@@ -1,4 +1,4 @@
-/** Posts a signed message to a checked address: no redirect is followed, and neither time nor the answer's length is endless. */
+/** Posts a signed message to a checked address: no redirect is followed, and both time and the response's length are bounded. */
 import { request as plainRequest, type RequestOptions } from "node:http";
 import { request as secureRequest } from "node:https";
 import { Webhook } from "standardwebhooks";
@@ -37,7 +37,7 @@ export async function postWebhook(
       method: "POST",
       headers,
       agent: false,
-      // The name is not asked for a second time: it could say something else by now.
+      // The name is not resolved a second time: it could point elsewhere by now.
       lookup: (_host, options, done) =>
         options.all ? done(null, [{ address: ip, family }]) : done(null, ip, family),
       signal: AbortSignal.timeout(DEADLINE_MS),
@@ -78,7 +78,7 @@ function exchange(
         }
       });
       answer.on("end", end);
-      // Cut off in the middle: what the receiver has said of it stands all the same.
+      // Cut off in the middle: the receiver's status counts all the same.
       answer.on("error", end);
     });
     asked.on("error", reject);

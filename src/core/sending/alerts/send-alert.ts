@@ -30,21 +30,21 @@ async function post(ctx: Context, alert: ClaimedAlert): Promise<End> {
     secrets: secretsAt(ctx.settings.secret, alert.target, ctx.clock.now()),
     payload: alertPayload(ctx.settings, alert),
   });
-  // 410: the receiver says that it is no more, and asks for nothing else.
+  // 410: the receiver says that it is gone for good.
   return { is: isDelivered ? "delivered" : isGone ? "final" : "later", status, text };
 }
 
 async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
   const { settings } = ctx;
   if (alert.isDead)
-    return { is: "final", status: null, text: "This mailbox does not exist, or its reader complained." };
+    return { is: "final", status: null, text: "This mailbox does not exist, or its recipient complained." };
   const { manageUrl, ...words } = alertEmail(settings, alert);
   const address = alert.sender ?? `foyer@${new URL(settings.publicUrl).hostname}`;
   let handedOff = false;
   const result = await ctx.mailer.send(
     {
       ...words,
-      // The same for every attempt: a second copy is known as one.
+      // The same for every attempt: a second copy is recognised as one.
       messageId: `<${alert.id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
       from: { name: "Foyer", address },
       returnPath: address,
@@ -97,7 +97,7 @@ async function record(ctx: Context, alert: ClaimedAlert, end: End, tookMs: numbe
       end.status === null
         ? `An alert was not delivered: no answer from the ${server}`
         : `An alert was not delivered: the ${server} answered ${end.status}`,
-    // A receiver's answer may hold anything, its address may hold a key: neither is for the log.
+    // A receiver's response may hold anything, its address may hold a key: neither is logged.
     example: {
       firstAlert: alert.id,
       ...(channel === "email" && { serverSaid: withoutAddress(end.text, address) }),

@@ -1,4 +1,4 @@
-/** Webhooks of new leads: signed, tried for a day, given up and said so, and never into this house. */
+/** Webhooks of new leads: signed, tried for a day, given up and reported so, and never into the private network. */
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
@@ -132,7 +132,7 @@ it("a lead erased before it was posted is not posted", async () => {
   expect(await rows("select from alert_messages")).toEqual([]);
 });
 
-it("goes nowhere inside the house unless a setting says so", async () => {
+it("goes nowhere inside the private network unless a setting says so", async () => {
   const strict = { ...ctx, settings: { ...ctx.settings, localWebhooks: false } };
   const typed = { coach: "dave", channel: "webhook", cadence: "at-once", zone: "UTC" };
   for (const address of [

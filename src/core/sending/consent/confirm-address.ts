@@ -1,4 +1,4 @@
-/** A reader confirms that the address is hers: what waited for it goes on. */
+/** A recipient confirms that the address is theirs: what waited for it goes on. */
 import { sql } from "drizzle-orm";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** How a consent came to be, where no form of ours was posted: she saw no privacy line of ours, so none is claimed. */
+/** The source of a consent where no form of ours was posted: the lead saw no privacy line of ours, so none is claimed. */
 export const THIRD_PARTY =
   "Registered by a service call; what the registrant agreed to is kept by the service.";
 

@@ -1,4 +1,4 @@
-/** A reader leaves: no more from this coach, none from any coach here, or fewer. Doing it again changes nothing. */
+/** A recipient unsubscribes: no more from this coach, none from any coach here, or fewer. Doing it again changes nothing. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { findRecipient, type Recipient } from "./find-recipient.ts";
@@ -13,9 +13,9 @@ export async function unsubscribe(
   ctx: Context,
   { token, choice }: { token: string; choice: Choice },
 ): Promise<Recipient | null> {
-  const reader = await findRecipient(ctx, token);
-  if (!reader) return null;
-  const { email, coachId } = reader;
+  const recipient = await findRecipient(ctx, token);
+  if (!recipient) return null;
+  const { email, coachId } = recipient;
   if (choice === "fewer" || choice === "all") {
     const weekly = choice === "fewer";
     await ctx.db.execute(sql`
@@ -25,7 +25,7 @@ export async function unsubscribe(
       insert into lead_history (lead_id, event, at) select id, ${choice}, ${ctx.clock.now()}::timestamptz from changed`);
   } else {
     await suppress(ctx, { email, coachId, reason: "unsubscribed" });
-    // One row for each coach who knows her: signing up with one of them later lifts that one alone.
+    // One row for each coach who has the address: signing up with one of them later lifts that one alone.
     if (choice === "everything") {
       await ctx.db.execute(sql`
         select suppress_address(${email}, coach_id, 'unsubscribed', ${ctx.clock.now()}::timestamptz)

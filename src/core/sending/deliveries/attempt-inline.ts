@@ -39,10 +39,10 @@ export async function sendWithinDeadline(
 ): Promise<InlineAttempt> {
   ctx.inline.running += 1;
   const started = performance.now();
-  // It may outlast the visitor, and what it asks of the database is not on their time.
+  // It may outlast the visitor, so its statements do not run under the request's time limit.
   const attempt = withTimeLimit(null, send)
     .catch((error) => {
-      // The row keeps its lease and is taken back when that ends: queued is the truth.
+      // The row keeps its lease and is reclaimed when that ends: queued is the truth.
       reportError(ctx, error, { where: "attempt-inline", delivery: id });
       return queued;
     })

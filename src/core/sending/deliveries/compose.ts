@@ -28,7 +28,7 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       // Campaign, coach, kind, sender: what a mailbox provider groups complaints by.
       "Feedback-ID": `${claim.campaignId}:${claim.coach}:${claim.kind}:foyer`,
-      // A machine answers a signup or keeps a date; follow-up is written to be read and answered.
+      // Signup emails and event notices are sent by a machine (Auto-Submitted); follow-up is written to be answered.
       ...(claim.kind !== "journey" && { "Auto-Submitted": "auto-generated" }),
       ...trackingHeaders(claim.id),
     },
@@ -36,7 +36,7 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   };
 }
 
-/** Everyone with a seat at an event that is to come gets it into their calendar; the same UID again replaces the entry. */
+/** A registrant with a seat at an event that is to come gets a calendar entry; the same UID again replaces it. */
 function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
   const { seat } = claim;
   if (claim.kind === "journey" || !seat?.startsAt || seat.status !== "confirmed") return {};

@@ -1,4 +1,4 @@
-/** One round of a worker: takes back what was left lying, claims what is due, sends it, and says how many went out. */
+/** One round of a worker: reclaims expired leases, claims what is due, sends it, and returns how many went out. */
 import type { Context } from "#core/kernel/context.ts";
 import { claimDue } from "./claim-due.ts";
 import { reclaimExpiredLeases } from "./reclaim-expired-leases.ts";

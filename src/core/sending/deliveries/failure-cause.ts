@@ -26,7 +26,7 @@ type Ended = {
   failure: string | null;
 };
 
-/** Every `what` of the delivery history that is the end of an attempt; the others are decisions. */
+/** Every `event` of the delivery history that is the end of an attempt; the others are decisions. */
 export const ATTEMPT_ENDS: Ended["event"][] = [
   "deferred",
   "refused",

@@ -1,4 +1,4 @@
-/** A message that somebody else looks at: links that act for its reader lead nowhere. */
+/** Makes a message safe to be viewed by others: links that act for its recipient lead nowhere. */
 import type { Claim } from "./claim.ts";
 
 export function inertLinks(
@@ -6,7 +6,7 @@ export function inertLinks(
   { seat, variables }: Pick<Claim, "seat" | "variables">,
   confirm: boolean,
 ): Record<"unsubscribeUrl" | "cancelUrl" | "confirmUrl", string> {
-  // Whoever looks on must not leave, confirm or give a seat back in the reader's name.
+  // A viewer must not unsubscribe, confirm or cancel a seat for the recipient.
   const hidden = (path: string) => new URL(`/${path}/hidden`, publicUrl).href;
   return {
     unsubscribeUrl: hidden("unsubscribe"),

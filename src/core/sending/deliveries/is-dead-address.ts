@@ -1,4 +1,4 @@
-/** Tells a mailbox that does not exist from every other no of a server. */
+/** Tells a mailbox that does not exist from every other refusal of a server. */
 
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { enhancedStatus, isHardBounce } from "../feedback/hard-bounce.ts";

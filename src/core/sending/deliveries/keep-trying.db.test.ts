@@ -19,7 +19,7 @@ ctx.settings.inlineAttempt = false;
 
 const away = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
 
-/** The database fails for whoever asks while `isAway`; with `late` it does what it was asked and its answer is lost. */
+/** The database fails for every caller while `isAway`; with `late` it does what it was asked and its answer is lost. */
 function unsteady() {
   const state = { isAway: false, late: false, asked: 0 };
   const execute = async (...args: Parameters<Context["db"]["execute"]>) => {
@@ -81,7 +81,7 @@ for (const [what, said, state, end] of ends)
     expect(await row(claim.id)).toEqual({ state, attempts: 1, uncertainties: 0 });
   });
 
-it("whoever waits for it is not kept, and it is written all the same", async () => {
+it("its caller is not kept waiting, and it is written all the same", async () => {
   const claim = await claimed();
   const shaky = unsteady();
   answer = { result: "refused", code: 554, response: "554 no", at: "message" };

@@ -1,4 +1,4 @@
-/** Writes down how an attempt ended, also when the database goes away just then: tried until it is back, or nobody would go by it any more. */
+/** Writes down how an attempt ended, also when the database goes away just then: retried until it is back, or until the outcome would come too late to count. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "#core/kernel/context.ts";
 import { isDatabaseAway, isTransactionLost } from "#core/kernel/errors/database-away.ts";
@@ -15,10 +15,10 @@ const TRY_MS = 5000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-/** Where somebody waits for us, the first try is short, and the others are made behind their back. */
+/** Where a caller waits for us, the first try is short, and the others are made in the background. */
 const WAITED_FOR_MS = 2000;
 
-/** `write` may be done twice, where the first time was done and nobody heard of it. */
+/** `write` may run twice: its first result may have been lost on the way. */
 export async function keepTrying<Answer>(ctx: Context, write: () => Promise<Answer>): Promise<Answer> {
   const isWaitedFor = isTimeLimited();
   try {

@@ -20,7 +20,7 @@ export function messageVariables(
     ...seatVariables(claim.seat, claim.variables, clock.now()),
     cancelUrl: claim.seat
       ? link(`/seat/${signLink(settings.secret, "seat", claim.seat.registrationId)}`)
-      : (claim.variables.pageUrl ?? ""), // nothing to give back: a link must still lead somewhere
+      : (claim.variables.pageUrl ?? ""), // no seat to cancel: a link must still lead somewhere
     unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secret, "unsubscribe", claim.id)}`),
     confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secret, "confirm", claim.leadId)}`) : "",
   };
@@ -32,7 +32,7 @@ export function seatVariables(
   stored: Record<string, string>,
   now: Date,
 ): Record<string, string> {
-  // A message about an event to somebody without a seat says what was stored with it.
+  // A message about an event to a recipient without a seat says what was stored with it.
   if (!seat) {
     const { eventName = "", eventDate = "", eventState = "" } = stored;
     return { eventName, eventDate, eventState };

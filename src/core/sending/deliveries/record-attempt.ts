@@ -14,7 +14,7 @@ import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
-/** The message could not even be made, so no server was asked. */
+/** The message could not be rendered, so no server was contacted. */
 type Unrendered = { result: "unrendered"; reason: string };
 /** How an attempt ended that did not succeed; `code` is the server's reply code, if it gave one. */
 type Ended = {
@@ -56,7 +56,7 @@ export async function recordAttempt(
 }
 
 /**
- * A late yes also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. One that
+ * A late acceptance also settles a row that was meanwhile called uncertain: it was this message, under this Message-ID. One that
  * is sent already was written by an earlier try, whose own answer was lost on the way.
  */
 const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Promise<boolean> = batchWrites(
@@ -95,7 +95,7 @@ async function settle(ctx: Context, claim: Claim, becomes: Becomes, ended: Ended
   const { event, response, code = null } = ended;
   const result = { state, nextAttemptAt, failure, event, text: response, isUncertain: state === "uncertain" };
   if (!(await keepTrying(ctx, () => deliveryOutbox.settle(ctx, claim, result)))) return "lost";
-  // A message that could not be rendered is a fault of ours, and send.ts has logged it under its delivery.
+  // A message that could not be rendered is our own error, and send.ts has logged it under its delivery.
   if (event !== "unrendered") await log(ctx, claim, failureCause({ event, failure }), { response, code });
   return state === "pending" ? "retry" : state;
 }

@@ -81,7 +81,7 @@ it.each(["address", "refused", "uncertain", "expired"])("%s: left, and said so",
 
 it("a double click does nothing, not even at the same moment", async () => {
   for (let index = 0; index < 20; index += 1) await failed("exhausted");
-  // Somebody else is at one of them, which keeps whoever waits for it waiting.
+  // Another transaction holds one of them: a retry that waited for its lock would hang here.
   const other = await test.pool.connect();
   await other.query("begin");
   await other.query("select from email_deliveries where state = 'failed' limit 1 for update");
@@ -127,7 +127,7 @@ describe("settled on the way, so that no click finds it again:", () => {
     expect(await retry()).toEqual({ retried: 0, skipped: { expired: 1 }, more: false });
   });
 
-  it("the confirmation of a seat that was given back", async () => {
+  it("the confirmation of a seat that was cancelled", async () => {
     const event = await test.page("/masterclass");
     const [its] = await rows<{ id: string }>(
       "select id from email_campaigns where name = 'Financial Freedom Campaign'",

@@ -6,7 +6,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 
 /** One click's worth; `more` says that another finds more. */
 const RETRIED_AT_ONCE = 500;
-/** Counted up to here: whether it is a thousand or a million that cannot be mended, the owner does the same. */
+/** Counted up to here: whether a thousand or a million cannot be retried, the owner does the same. */
 const COUNTED = 1000;
 
 /** Why an email is left as it is. */
@@ -48,8 +48,8 @@ export async function retryFailed(
       where d.campaign_id = ${campaignId} and d.state = 'failed' and d.failure = final.reason limit ${COUNTED}) counted), false
     from (values ('address'), ('refused'), ('uncertain'), ('expired')) final (reason)
     union all
-    -- The dashboard calls these failed too: whoever presses the button beside that number is told of them. What this very
-    -- statement withholds is not among them yet: it sees the rows as they were.
+    -- The dashboard calls these failed too: an owner who presses the button beside that number is told of them. What this very
+    -- statement suppresses is not among them yet: it sees the rows as they were.
     select gone.state, (select count(*)::int from (
       select from email_deliveries d where d.campaign_id = ${campaignId} and d.state = gone.state limit ${COUNTED}) counted), false
     from (values ('bounced'), ('suppressed')) gone (state)`);

@@ -1,9 +1,9 @@
-/** What a mail server says of a message after it was sent, whoever brought the word. */
+/** What a mail server reports of a message after it was sent, by whichever channel it arrives. */
 import type { feedbackProviders } from "#db/schema/deliveries.ts";
 
 export type Feedback = {
   provider: (typeof feedbackProviders)[number];
-  /** The provider's own id of this saying; the same one again is one. */
+  /** The provider's own id of this report; the same id again is a duplicate. */
   eventId: string;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
   /** Which message, as far as known: its delivery (from the VERP address or a header of ours), else its Message-ID. */

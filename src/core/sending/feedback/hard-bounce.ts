@@ -2,7 +2,7 @@
 
 /** The enhanced status (RFC 3463) that a server's answer opens with, right behind its reply code. */
 export function enhancedStatus(answer: string): string | undefined {
-  // Only there: further on, it could be part of somebody's IP address.
+  // Only there: further on, it could be part of an IP address.
   return answer.match(/^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})(?=[\s,;:]|$)/)?.[1];
 }
 

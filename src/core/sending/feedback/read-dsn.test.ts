@@ -78,7 +78,7 @@ it("a report dated tomorrow happened now", async () => {
   expect((await read(raw))?.occurredAt).toEqual(now);
 });
 
-describe("a report by a mail provider on its reader", () => {
+describe("a report by a mail provider on its user", () => {
   const report = (type: string) =>
     `From: <abuse@provider.example>
 Date: Sun, 15 Nov 2026 08:00:00 +0000
@@ -112,7 +112,7 @@ keys
 --part--
 `.replace(/\n/g, "\r\n");
 
-  it("is a complaint when the reader complained", async () => {
+  it("is a complaint when the recipient complained", async () => {
     expect(await read(report("abuse"))).toEqual(
       expect.objectContaining({
         kind: "complaint",

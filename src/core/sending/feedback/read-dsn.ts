@@ -27,7 +27,7 @@ export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise
   const { kind, recipient: about, text, identity } = verdict;
   return {
     provider: "dsn",
-    // Servers try again when our answer is lost, and some report a delay every few hours: the same news is one.
+    // Servers try again when our reply is lost, and some report a delay every few hours: the same report counts once.
     eventId: createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32),
     kind,
     deliveryId,
@@ -53,7 +53,7 @@ function bounceIn(email: Email): Verdict | null {
     .get("action")
     ?.toLowerCase()
     .match(/^[a-z]+/)?.[0];
-  // The others (delivered, relayed, expanded) are good news.
+  // The others (delivered, relayed, expanded) report success.
   if (action !== "failed" && action !== "delayed") return null;
   const diagnostic = withoutType(fields.get("diagnostic-code"));
   const code = statusOf(fields.get("status"), diagnostic);
@@ -74,7 +74,7 @@ function statusOf(status: string | undefined, diagnostic: string): string | unde
   return enhancedStatus(diagnostic) ?? given;
 }
 
-/** What a reader's button stands for; the other types are reports on signatures, or take a complaint back. */
+/** The types that stand for a recipient's spam button; the others are reports on signatures, or withdraw a complaint. */
 const complaints = ["abuse", "fraud", "opt-out"];
 
 function complaintIn(email: Email): Verdict | null {
@@ -95,7 +95,7 @@ async function parse(raw: Buffer | string): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, { attachmentEncoding: "utf8", maxNestingDepth: 10 });
   } catch {
-    return null; // whatever it was, it was no report
+    return null; // malformed input is no report
   }
 }
 

@@ -211,7 +211,7 @@ describe("a campaign's health", () => {
     ["fewer", 600, { bounced: 23 }],
     ["one complaint, whatever its share", 500, { complained: 1 }],
     ["four complainants", 500, { complained: 4 }],
-    ["one reader's many complaints", 600, { complained: 20, byOne: true as const }],
+    ["one recipient's many complaints", 600, { complained: 20, byOne: true as const }],
     ["a smaller share of complaints", 6300, { complained: 5 }],
     ["too few to tell", 480, { bounced: 100, complained: 5 }],
   ])("goes on with %s", async (_what, messages, ends) => {

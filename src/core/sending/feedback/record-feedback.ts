@@ -1,4 +1,4 @@
-/** Takes down what came back about a message: once, in any order; a hard bounce or a complaint ends all mail to the address. */
+/** Records what was reported about a message: once, in any order; a hard bounce or a complaint ends all mail to the address. */
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { callFunction } from "#db/call-function.ts";

@@ -1,4 +1,4 @@
-/** The headers by which a provider's word about a message finds its delivery again. */
+/** The headers by which a provider's report about a message finds its delivery. */
 
 export const DELIVERY_HEADER = "X-Foyer-Delivery";
 
@@ -15,6 +15,6 @@ export const trackingHeaders = (deliveryId: string): Record<string, string> => (
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What came back in one of them; null for anything that cannot be a delivery's id, so that nobody looks it up. */
+/** The delivery's id from one of them; null for anything that cannot be one, so that it is not looked up. */
 export const readDeliveryId = (value: unknown): string | null =>
   typeof value === "string" && UUID.test(value.trim()) ? value.trim().toLowerCase() : null;

@@ -2,7 +2,7 @@
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Of an email to somebody who signed up. */
+/** Of an email to a lead. */
 const delays = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR, 24 * HOUR];
 /** Of an alert, over a day in all: a receiver that was restarted is tried again soon. */
 export const alertDelays = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 8 * HOUR, 12 * HOUR];

@@ -5,12 +5,12 @@
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 
 /**
- * Of each statement, and its own: a line is worked off on the time of whoever came first, who may be long gone. Short,
+ * Of each statement, and its own: a batch would otherwise run under the time limit of its first caller, who may be long gone. Short,
  * because a mail server waits for the hand-off meanwhile, and gives up after eight seconds.
  */
 const STATEMENT_MS = 5000;
 
-/** `run` gives back one answer per input, in their order. `key` is what inputs must share to go together. */
+/** `run` returns one answer per input, in their order. `key` is what inputs must share to go together. */
 export function batchWrites<Key extends object, Input, Output>(
   run: (key: Key, inputs: Input[]) => Promise<Output[]>,
 ): (key: Key, input: Input) => Promise<Output> {

@@ -1,4 +1,4 @@
-/** The tables whose rows are sent, one mechanism for all of them (`outbox.sql`): claimed under a lease, handed off, settled, or taken back. */
+/** The tables whose rows are sent, one mechanism for all of them (`outbox.sql`): claimed under a lease, handed off, settled, or reclaimed. */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
@@ -7,7 +7,7 @@ import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
 
-/** What whoever holds a message proves it by, for as long as its lease holds. */
+/** What the holder of a message proves their claim by, for as long as the lease holds. */
 export type Held = { id: string; leaseToken: string };
 
 /** How an attempt ended; a table may keep more of it. */
@@ -35,15 +35,15 @@ export function createOutbox<Claim extends Held>(
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
       return callSetFunction(ctx.db, claiming, { now: ctx.clock.now(), batch, only, ...lease }, claim);
     },
-    /** Whether it may leave now: the lease holds, and nobody has asked us to stop. From here on, no answer means 'perhaps sent'. */
+    /** Whether it may leave now: the lease holds, and no opt-out came meanwhile. From here on, no reply means 'perhaps sent'. */
     handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
       handOffs(ctx, { id, leaseToken, kept }),
-    /** Writes down how an attempt ended; false where the row was taken back meanwhile, and is its new holder's. */
+    /** Writes down how an attempt ended; false where the row was reclaimed meanwhile, and is its new holder's. */
     settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
       const input = { now: ctx.clock.now(), id, leaseToken, ...result };
       return callFunction(ctx.db, `settle_${table}`, input, z.boolean());
     },
-    /** Takes back what its holder cannot finish any more, and says which of it was perhaps sent. */
+    /** Reclaims what its holder cannot finish any more, and returns which of it was perhaps sent. */
     reclaim: (ctx: Context, only?: string) =>
       callSetFunction(ctx.db, `reclaim_${table}`, { now: ctx.clock.now(), only }, reclaimed),
   };
