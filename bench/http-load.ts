@@ -9,7 +9,7 @@ export type HttpRound = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** What a refusal said, for whoever has to find out why. */
+  /** What a refusal said, so that its cause can be found. */
   sample: string;
 };
 

@@ -140,7 +140,7 @@ async function measure(): Promise<boolean> {
   return ratio >= Number(values["min-ratio"]);
 }
 
-/** A step as a reader gets it: what the bare loop sends is what the workers send. */
+/** A step as a recipient gets it: what the bare loop sends is what the workers send. */
 async function someMessage(database: string) {
   const client = new pg.Client(database);
   await client.connect();

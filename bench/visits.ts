@@ -49,7 +49,7 @@ async function compare(): Promise<boolean> {
 }
 
 /**
- * The processor's time and not the clock's: that one measures whoever else is on the machine. Hundreds of short rounds in
+ * The processor's time and not the clock's: that one measures every other process on the machine. Hundreds of short rounds in
  * turns, each beside its neighbour, for the same reason. The statement every three seconds falls on either; it is a ten-thousandth.
  */
 async function measure(): Promise<boolean> {

@@ -32,7 +32,7 @@ export function buildIfStale(log: (line: string) => void): void {
 }
 
 function build(): void {
-  // The build's own words go to standard error: standard output belongs to whoever runs this.
+  // The build's own output goes to standard error: standard output belongs to the calling command.
   const node = (...args: string[]) =>
     execFileSync(process.execPath, args, {
       stdio: ["ignore", 2, 2],

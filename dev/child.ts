@@ -54,7 +54,7 @@ const starts: Record<string, () => Promise<Running>> = {
 
 const start = starts[`${process.argv[2]} ${process.argv[3]}`];
 if (!start) throw new Error("usage: child.ts web|worker built|source");
-// As in production; from source, warnings of React and Vite are for whoever sits before the terminal.
+// As in production; from source, warnings of React and Vite are for the developer at the terminal.
 if (process.argv[3] === "built") guardProcess(createLog(String(process.argv[2]), readEnv().LOG_LEVEL));
 const running = await start();
 

@@ -1,4 +1,4 @@
-/** The stage's control room: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, names the processes. */
+/** The stage's control server: moves the clock of all processes, stops, freezes, kills and starts PostgreSQL, names the processes. */
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { z } from "zod";

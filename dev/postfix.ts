@@ -120,7 +120,7 @@ function mainConfig(folder: string, relayPort: number, bounces: Options["bounces
     alias_maps: "",
     alias_database: "",
     local_recipient_maps: "",
-    // Whoever is on this machine may send; nobody else reaches it.
+    // Every process on this machine may send; nothing else reaches it.
     mynetworks: "127.0.0.0/8",
     smtpd_relay_restrictions: "permit_mynetworks, reject",
     // All names in a test are made up, and must not be asked for.

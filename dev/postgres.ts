@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 
 /**
- * The package ends the whole process by itself on a signal, before whoever started it has ended the other parts;
+ * The package ends the whole process by itself on a signal, before its parent has ended the other parts;
  * the listeners it brings are taken off again.
  */
 async function withoutExitHooks<T>(load: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Starts every part of the product on this machine: PostgreSQL, inbox, web and worker processes, and the control room. */
+/** Starts every part of the product on this machine: PostgreSQL, inbox, web and worker processes, and the control server. */
 import { join } from "node:path";
 import { children } from "./children.ts";
 import { startControl } from "./control.ts";
@@ -116,7 +116,7 @@ function withPassword(address: string, password: string | undefined): string {
   return url.href;
 }
 
-/** Ends everything on Ctrl-C, SIGTERM, or when whoever started this process is gone. */
+/** Ends everything on Ctrl-C, SIGTERM, or when its parent process is gone. */
 export function endOnSignal(stop: () => Promise<void>): void {
   let ending = false;
   const end = () => {

@@ -97,7 +97,7 @@ for (const { at } of of("anyone")) {
 }
 
 test("the door itself takes no post from elsewhere, signs nobody out by a link, and has no first run any more", async () => {
-  for (const { at } of of("door")) {
+  for (const { at } of of("sign-in")) {
     const body = new URLSearchParams(stage.owner);
     const foreign = await knock(
       at,

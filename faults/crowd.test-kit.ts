@@ -95,8 +95,8 @@ async function settle(stage: Stage, database: pg.Pool) {
   for (const end = Date.now() + 90_000; (await count("status = 'pending'")) > 0; ) {
     if (Date.now() > end)
       throw new Error(`${await count("status = 'pending'")} deliveries never come to an end`);
-    // Whoever is alive is through with what it holds by then; the rest waits for its time alone, and is brought there:
-    // the leases of whoever died, the quarter of an hour of what is uncertain.
+    // A worker that is alive is through with what it holds by then; the rest only waits for its time, and the clock is moved
+    // there: past the leases of workers that died, and the quarter of an hour of what is uncertain.
     for (const wait = Date.now() + 4000; Date.now() < wait && (await held()) > 0; ) await pause(100);
     await turn.advance(300);
     await pause(1200);

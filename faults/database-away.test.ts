@@ -1,4 +1,4 @@
-/** PostgreSQL is away: whoever asks gets 503, when to come back and a plain page; a form keeps its page's own words. */
+/** PostgreSQL is away: every request gets 503, when to come back and a plain page; a form keeps its page's own messages. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
@@ -69,7 +69,7 @@ describe("while it is away", { timeout: 60_000 }, () => {
     expect(await response.json()).toMatchObject({ effect: "keep", tone: "error", toast: lead.onLeadFailure });
   });
 
-  it("the form of a page that is not known any more is answered in the house's words", async () => {
+  it("the form of a page that is not known any more is answered with the site's own message", async () => {
     const response = await signUp(COLD);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, expect.any(String)]);
     expect(await response.json()).toMatchObject({ effect: "keep", tone: "error" });

@@ -122,7 +122,7 @@ describe("under load", { timeout: 900_000 }, () => {
         await switches(stage).postgres(true);
       });
       expect(slowest(signups)).toBeLessThan(LATEST_ANSWER_MS);
-      // Whoever had a mail server's answer in hand has written it down since.
+      // A process that had a mail server's reply in hand has written it down since.
       expect(await judged("PostgreSQL crashed:", signups)).toMatchObject({ uncertain: 0, secondCopies: 0 });
     }
     expect(await processes(), "nobody died of it").toEqual(before);
@@ -164,7 +164,7 @@ describe("under load", { timeout: 900_000 }, () => {
     for (const { path, status } of others) expect([path, status]).toEqual([path, expected[path] ?? 503]);
     const refused = stalled.filter((each) => !isAcknowledged(each));
     expect(refused.length).toBeGreaterThanOrEqual(LANES);
-    // Each is told what her page says when a lead could not be stored.
+    // Each visitor is told what their page says when a lead could not be stored.
     for (const { path, status, body } of refused) {
       const page = acceptance.pages.find(({ routes }) => routes.includes(path));
       expect([path, status, JSON.parse(body).toast]).toEqual([path, 503, page?.onLeadFailure]);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await stage?.stop();
 }, 60_000);
 
-/** Breaks something, does something, mends it; gives back what was printed from the break on, once that says `expected`. */
+/** Breaks something, does something, repairs it; returns what was printed from the break on, once that says `expected`. */
 async function whileBroken(breaks: string, mends: string, act: () => Promise<unknown>, expected: RegExp) {
   const before = stage.said().length;
   const printed = () => stage.said().slice(before);

@@ -1,4 +1,4 @@
-/** The mail server is away for ten minutes while people sign up: each is told what her page says to that, and each gets her email afterwards, once. */
+/** The mail server is away for ten minutes while people sign up: each is told what their page says to that, and each gets their email afterwards, once. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
@@ -82,7 +82,7 @@ async function atRest(now: Date) {
 }
 
 describe(`${SIGNUPS} signups, ${MINUTES} minutes without a mail server`, { timeout: 180_000 }, () => {
-  it("every visitor is told what her page says, and every email arrives once", async () => {
+  it("every visitor is told what their page says, and every email arrives once", async () => {
     const turn = switches(stage);
     const started = performance.now();
     let offset = 0;

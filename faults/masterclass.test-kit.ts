@@ -37,14 +37,14 @@ const known = new Map(
 );
 
 let visitors = 0;
-/** Nobody posts from somebody else's address: the limits per address are not what is shown here. */
+/** Every visitor posts from an address of their own: the limits per address are not what is shown here. */
 const from = () => {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 };
 const next = (webs: string[]) => webs[visitors % webs.length] ?? "";
 
-/** Every post goes to the other web process than the one before it. An answer that nobody foresaw is a fault. */
+/** Every post goes to the other web process than the one before it. An unexpected answer is an error. */
 export async function register(webs: string[], email: string, waitlist = false): Promise<Told> {
   const body = new URLSearchParams({ ...fields, email, website: "" });
   if (waitlist) body.set("waitlist", "yes");

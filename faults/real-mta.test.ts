@@ -131,25 +131,25 @@ const BOUNCES = Number(process.env.BOUNCES ?? 3);
 const WEEK = 7 * 86_400;
 
 describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1000 }, () => {
-  let house: Stack;
+  let stack: Stack;
   beforeAll(async () => {
-    house = await startStack(secret);
+    stack = await startStack(secret);
   }, 180_000);
-  afterAll(() => house?.stop(), 30_000);
+  afterAll(() => stack?.stop(), 30_000);
   const addresses = (name: string) =>
     Array.from({ length: BOUNCES }, (_, index) => `${name}${index}@example.test`);
 
   it("a hard no ends all mail to that address, from every coach and for good", async () => {
-    const { world, rows, stored } = house;
+    const { world, rows, stored } = stack;
     const [dead, alive] = [addresses("dead"), "alive@example.test"];
     for (const to of [...dead, alive]) {
-      expect(await house.signUp("/omar-report", to)).toEqual({ kind: "captured", email: "sent" });
+      expect(await stack.signUp("/omar-report", to)).toEqual({ kind: "captured", email: "sent" });
     }
     for (const to of dead) {
       await world.until("the mailbox has worked once", async () => (await world.arrived(to)).length === 1);
       await world.treat(to, "reject");
       // As far as postfix, all is well.
-      expect(await house.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
+      expect(await stack.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
     }
     for (const to of dead) {
       await world.until(`the report on ${to} is in`, async () => (await stored(to)).events !== null);
@@ -159,9 +159,9 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
         suppressions: ["everybody: bounced"],
         events: ["dsn hard-bounce of dave's"],
       });
-      // The mailbox is back; what was said of it stands, for a coach she never wrote to as well.
+      // The mailbox is back; the bounce still holds, for a coach who never wrote to it as well.
       await world.treat(to, "accept");
-      expect(await house.signUp("/lead-magnet", to)).toEqual({
+      expect(await stack.signUp("/lead-magnet", to)).toEqual({
         kind: "captured",
         email: "failed",
         reason: "address",
@@ -172,9 +172,9 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
     );
     expect(before).toHaveLength(3 * BOUNCES);
     for (const step of [2, 3]) {
-      house.advance(WEEK);
+      stack.advance(WEEK);
       await world.until(
-        `step ${step} is with whoever lives`,
+        `step ${step} has arrived at the live addresses`,
         async () => (await world.arrived(alive)).length === step,
       );
     }
@@ -188,11 +188,11 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
   });
 
   it("a soft no costs nothing: the message comes later, and the journey goes on", async () => {
-    const { world, stored } = house;
+    const { world, stored } = stack;
     const full = addresses("full");
     for (const to of full) {
       await world.treat(to, "full");
-      expect(await house.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
+      expect(await stack.signUp("/9ways", to)).toEqual({ kind: "captured", email: "sent" });
     }
     for (const to of full) {
       await world.until("it was put off twice", async () => (await world.attempts(to, "452 4.2.2")) >= 2);
@@ -207,7 +207,7 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
     }
     for (const to of full)
       await world.until("the message is there", async () => (await world.arrived(to)).length === 1);
-    house.advance(WEEK);
+    stack.advance(WEEK);
     for (const to of full)
       await world.until("the next one follows", async () => (await world.arrived(to)).length === 2);
   });

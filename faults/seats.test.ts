@@ -1,4 +1,4 @@
-/** Fifty seats and a crowd: never one more, nobody twice, and a seat that is given back goes to whoever waits longest. */
+/** Fifty seats and a crowd: never one more, nobody twice, and a cancelled seat goes to the registrant who waits longest. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -62,7 +62,7 @@ async function allMailIsOut() {
     throw new Error(`the mail does not come to rest: ${JSON.stringify(open)}`);
   }
 }
-/** The link to her seat, out of the first email that has one. */
+/** The link to a registrant's seat, out of the first email that has one. */
 async function linkOf(email: string): Promise<string> {
   for (const { text } of await switches(stage).messages(email)) {
     const link = text.match(/\S+\/seat\/[\w-]+/)?.[0];
@@ -109,7 +109,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     expect((await emails("confirmed")).toSorted()).toEqual(sorted.confirmed.toSorted());
     expect((await emails("waiting")).toSorted()).toEqual(sorted.waiting.toSorted());
     expect(sorted.confirmed.length + sorted.waiting.length + sorted.left.length).toBe(POSTS * 0.6);
-    // Whoever came too late is kept as a lead, without a registration, a journey or an email.
+    // A visitor who came too late is kept as a lead, without a registration, a journey or an email.
     expect(await number("leads")).toBe(POSTS * 0.6);
     expect(await number("event_registrations")).toBe(capacity + sorted.waiting.length);
     expect(await number("user_journeys")).toBe(capacity);
@@ -117,7 +117,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     expect(await number("email_deliveries where kind = 'notice'")).toBe(sorted.waiting.length);
   });
 
-  it("seats are given back under load: the room stays full, and the line keeps its order", async () => {
+  it("seats are cancelled under load: the room stays full, and the line keeps its order", async () => {
     await allMailIsOut();
     const holders = await emails("confirmed");
     const line = await emails("waiting");
@@ -144,7 +144,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     const traffic = async (lane: number) => {
       for (let turn = 0; !done; turn += 1) {
         newcomers += 1;
-        // Whoever is next in line asks again and again; strangers come, and one in four of them waits.
+        // The next in line ask again and again; new visitors come, and one in four of them waits.
         const again = line[(turn * 3 + lane) % 40] as string;
         told.push(
           await register(stage.webs, turn % 2 ? again : `new${newcomers}@example.test`, turn % 4 === 0),
@@ -190,7 +190,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
       const hopeful = ["a", "b", "c", "d"].map((name) => `${name}${round}@example.test`);
       await Promise.all([
         ...links.splice(0, 3).map((link) => giveBack(stage.webs, link)),
-        // Spread over the time that a link's page takes, so that some meet the seat in the middle of being given back.
+        // Spread over the time that a link's page takes, so that some meet the seat in the middle of being cancelled.
         ...hopeful.map((email, index) =>
           pause(Math.random() * 25).then(() => register(stage.webs, email, index < 3)),
         ),

@@ -18,7 +18,7 @@ export async function startStack(secret: string) {
   const bouncePort = await freePort();
   const world = await startWorld(bouncePort);
   const postgres = await startPostgres({
-    folder: await mkdtemp(join(tmpdir(), "foyer-house-")),
+    folder: await mkdtemp(join(tmpdir(), "foyer-stack-")),
     port: await freePort(),
     keep: false,
     careless: true,

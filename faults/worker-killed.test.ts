@@ -67,7 +67,7 @@ it(
         const now = (await turn.pids())["worker-1"];
         return now !== undefined && now !== worker;
       });
-      // A lease is 60 s and is taken back within 15 s: 75 s of clock later none is older.
+      // A lease is 60 s and is reclaimed within 15 s: 75 s of clock later none is older.
       await turn.mail("accept");
       await advance(61);
       await until(

@@ -33,9 +33,9 @@ async function roles(): Promise<Role[]> {
   const minted = await site.ask({ method: "POST", path: "/console/bearer", headers: { cookie } });
   const { bearer } = JSON.parse(minted.body) as { bearer: string };
   const { apikey } = keysOf(site.stage);
-  const everybody: Address["for"][] = ["anyone", "door"];
+  const everybody: Address["for"][] = ["anyone", "sign-in"];
   return [
-    // First: it is good for a minute.
+    // First: it is valid for a minute.
     {
       name: "owner's bearer",
       headers: { apikey, authorization: `Bearer ${bearer}` },
@@ -55,7 +55,7 @@ async function roles(): Promise<Role[]> {
   ];
 }
 
-/** Whether an answer let the asker in: neither a refusal, nor nothing there, nor the way to the door. */
+/** Whether a response let the caller in: neither a refusal, nor not found, nor a redirect to the sign-in page. */
 function isIn(method: string, { status, headers, body }: Answered): boolean {
   if (status >= 400 || String(headers.location ?? "").startsWith("/sign-in")) return false;
   // The router's own script is told the way in the body; of a HEAD nothing but the status of a redirect is left.
@@ -67,7 +67,7 @@ const form = (fields: [string, string][]) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-/** Runs all of them a few at a time, and gives back what was wrong. */
+/** Runs all of them a few at a time, and returns what was wrong. */
 async function atOnce<Item>(items: Item[], run: (item: Item) => Promise<string | null>): Promise<string[]> {
   const wrong: string[] = [];
   let next = 0;
@@ -82,7 +82,7 @@ async function atOnce<Item>(items: Item[], run: (item: Item) => Promise<string |
 }
 
 let asked = 0;
-/** What is wrong with any answer to anybody: a fault, or a secret. */
+/** What is wrong with any response to any caller: a server error, or a secret. */
 async function answer(request: Asked): Promise<{ answered: Answered; wrong: string | null }> {
   asked += 1;
   const answered = await site.ask(request);

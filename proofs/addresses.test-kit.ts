@@ -6,7 +6,7 @@ import type { Site } from "./site.test-kit.ts";
 export type Address = {
   pattern: string;
   path: string;
-  for: "anyone" | "owner" | "door" | "keys";
+  for: "anyone" | "owner" | "sign-in" | "keys";
 };
 
 export async function allAddresses(site: Site): Promise<Address[]> {

@@ -1,4 +1,4 @@
-/** Thousands of random requests, by a seed that can be repeated: whatever is asked, by whoever, is answered and gives no secret away. */
+/** Thousands of random requests, by a seed that can be repeated: every request, of every role, is answered and reveals no secret. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allAddresses, keysOf } from "./addresses.test-kit.ts";
 import { type HarvestedForm, readForms } from "./forms.ts";
@@ -26,7 +26,7 @@ async function harvest(paths: string[], cookie: string): Promise<HarvestedForm[]
       const { body } = await site.ask({ method: "GET", path, headers });
       forms.push(...readForms(body, path));
     }
-  // She would sign herself out with every other request.
+  // The owner would be signed out by every other request.
   return forms.filter(
     ({ action, fields }) =>
       action !== "/sign-out" && !fields.some(([, value]) => value === "sign-out-everywhere"),
@@ -87,11 +87,11 @@ it(`${REQUESTS} requests of seed ${SEED} get an answer, and no secret`, { timeou
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`SEED=${SEED}: ${made} requests in ${seconds} s, statuses ${JSON.stringify(statuses)}`);
   // Signed out on the way, the owner would have been one more stranger.
-  const hers = await site.ask({
+  const overview = await site.ask({
     method: "GET",
     path: "/console",
     headers: { cookie: await site.ownerCookie() },
   });
-  expect(hers.status).toBe(200);
+  expect(overview.status).toBe(200);
   expect(wrong, `repeat with SEED=${SEED} REQUESTS=${REQUESTS}`).toEqual([]);
 });

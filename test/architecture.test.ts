@@ -1,4 +1,4 @@
-/** The rules of the house bite: each refuses what was planted for it. They are read from .dependency-cruiser.mjs and listed nowhere else. */
+/** The import rules hold: each refuses what was planted for it. They are read from .dependency-cruiser.mjs and listed nowhere else. */
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,20 +14,20 @@ const rules: { ladder: string[]; default: { forbidden: { name: string }[] } } = 
 const scratch = await mkdtemp(join(tmpdir(), "foyer-rules-"));
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
-/** What the real rules refuse in a house of these files: "rule: from → to". */
+/** What the real rules refuse in a project of these files: "rule: from → to". */
 async function cruise(files: Record<string, string>): Promise<string[]> {
-  const house = await mkdtemp(join(scratch, "house-"));
-  await symlink(resolve("node_modules"), join(house, "node_modules"));
-  for (const file of ["tsconfig.json", "package.json"]) await cp(file, join(house, file));
-  for (const folder of ["src", "content", "dev"]) await mkdir(join(house, folder));
+  const project = await mkdtemp(join(scratch, "project-"));
+  await symlink(resolve("node_modules"), join(project, "node_modules"));
+  for (const file of ["tsconfig.json", "package.json"]) await cp(file, join(project, file));
+  for (const folder of ["src", "content", "dev"]) await mkdir(join(project, folder));
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(house, path)), { recursive: true });
-    await writeFile(join(house, path), text);
+    await mkdir(dirname(join(project, path)), { recursive: true });
+    await writeFile(join(project, path), text);
   }
   const { stdout } = await promisify(execFile)(
     resolve("node_modules/.bin/depcruise"),
     ["src", "content", "--config", resolve(".dependency-cruiser.mjs"), "--output-type", "json"],
-    { cwd: house, maxBuffer: 64 * 1024 * 1024 },
+    { cwd: project, maxBuffer: 64 * 1024 * 1024 },
   ).catch((error: { stdout: string }) => error);
   const { summary } = JSON.parse(stdout) as {
     summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };

@@ -1,4 +1,4 @@
-/** What an owner asks of her list, by kind, with parameters taken from the data; and how long each kind takes. */
+/** What an owner asks of their list, by kind, with parameters taken from the data; and how long each kind takes. */
 import type { Context } from "#core/kernel/context.ts";
 import { type Filters, type Paging, readPaging } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";

@@ -1,4 +1,4 @@
-/** Nothing is looked up by a name that somebody could have typed: a plain object answers to `constructor` too. */
+/** Nothing is looked up by a name that came from outside: a plain object answers to `constructor` too. */
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

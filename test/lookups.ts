@@ -1,4 +1,4 @@
-/** Finds look-ups by a name that somebody could have typed: `table[name]` and `name in table`, where `name` may be any text. */
+/** Finds look-ups by a name that may come from outside: `table[name]` and `name in table`, where `name` may be any text. */
 import {
   type BinaryExpression,
   type ElementAccessExpression,
@@ -8,7 +8,7 @@ import {
 } from "typescript/unstable/ast";
 import { API, type Checker, type Type, TypeFlags, type UnionType } from "typescript/unstable/sync";
 
-/** What lets any text through. Not so a number, a union of literals or a key of the very type: whoever wrote the code chose those. */
+/** What lets any text through. Not so a number, a union of literals or a key of the very type: the code itself chose those. */
 const ANY_TEXT = TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.Any | TypeFlags.Unknown;
 const CHECKED = /\/src\/(core|web|auth|worker)\/(?!.*(\.test|\.test-kit|\/fixtures\/))/;
 /** The helper itself. */

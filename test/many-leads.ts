@@ -45,7 +45,7 @@ export async function makeManyLeads(
      join place o on o.turn = n.turn`,
     [leads],
   );
-  // What became of a lead is drawn from her id, so that her email and her place in the list agree.
+  // What became of a lead is derived from its id, so that its email and its place in the list agree.
   await client.query(
     `create temp view fate as
      select l.id, case when luck < 930 then 'sent' when luck < 960 then 'failed' when luck < 980 then 'bounced'

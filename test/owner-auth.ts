@@ -1,4 +1,4 @@
-/** A door for tests that are not about it: shut, or open for one owner. */
+/** Owner sign-in for tests that are not about it: nobody signed in, or one owner. */
 import type { Owner, OwnerAuth } from "#core/access/owners/owner-auth.ts";
 
 export function testOwnerAuth(owner: Owner | null = null): OwnerAuth {

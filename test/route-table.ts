@@ -7,7 +7,10 @@ import routes from "#web/routes.ts";
 export const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 /** Whom a route is for, an address to knock at, and what its owner is answered. The key is the route as the URL map has it. */
-export const routeTable: Record<string, { for: "anyone" | "owner" | "door"; at: string; status?: number }> = {
+export const routeTable: Record<
+  string,
+  { for: "anyone" | "owner" | "sign-in"; at: string; status?: number }
+> = {
   "/": { for: "anyone", at: "/" },
   "/sample-scheduler/:coach": { for: "anyone", at: "/sample-scheduler/nina" },
   "/watch/:address": { for: "anyone", at: "/watch/masterclass" },
@@ -24,9 +27,9 @@ export const routeTable: Record<string, { for: "anyone" | "owner" | "door"; at: 
   "/portraits/:name": { for: "anyone", at: "/portraits/none.webp" },
   "/share/:name": { for: "anyone", at: "/share/nine-ways.png" },
   "/*": { for: "anyone", at: "/9ways" },
-  "/sign-in": { for: "door", at: "/sign-in" },
-  "/sign-out": { for: "door", at: "/sign-out" },
-  "/setup": { for: "door", at: "/setup" },
+  "/sign-in": { for: "sign-in", at: "/sign-in" },
+  "/sign-out": { for: "sign-in", at: "/sign-out" },
+  "/setup": { for: "sign-in", at: "/setup" },
   "/console": { for: "owner", at: "/console" },
   "/console/coaches": { for: "owner", at: "/console/coaches" },
   "/console/coaches/:slug": { for: "owner", at: "/console/coaches/nina" },

@@ -1,4 +1,4 @@
-/** The page that shows one message: as its reader sees it, as text, its headers, and to the letter. */
+/** The page that shows one message: as its recipient sees it, as text, its headers, and its source. */
 import { html } from "hono/html";
 import type { StoredMessage } from "./mailbox.ts";
 import { byteSize, type Markup, moment, pageFrame } from "./page-frame.ts";

@@ -1,4 +1,4 @@
-/** Reads a stored message's head and body, each only when somebody asks and then never again. */
+/** Reads a stored message's head and body, each on first use and then never again. */
 import PostalMime, { addressParser, decodeWords } from "postal-mime";
 import type { StoredMessage } from "./mailbox.ts";
 

@@ -30,7 +30,7 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
   // Each hung socket with the question whether it is to go on hanging, asked when the modes change.
   const hung = new Map<Socket, () => boolean>();
   let connectionCount = 0;
-  let door: Server | undefined;
+  let server: Server | undefined;
   let port = parts.port;
 
   const smtp = new SMTPServer({
@@ -129,48 +129,48 @@ export async function startSmtp(parts: { port: number; mailbox: Mailbox; modes: 
 
   const everybodyHangs = () => modes.current() === "hang";
 
-  async function openDoor(patienceMs: number) {
-    const server = createServer(welcome);
+  async function startListening(patienceMs: number) {
+    const next = createServer(welcome);
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
       try {
-        port = await listenOnLoopback(server, port);
-        door = server;
+        port = await listenOnLoopback(next, port);
+        server = next;
         return;
       } catch (error) {
-        // While the door was shut an outgoing connection may have been given our port as its own.
+        // While nothing listened, an outgoing connection may have been given our port as its own.
         if (!(error instanceof PortTaken) || Date.now() > giveUpAt) throw error;
         await sleep(50);
       }
     }
   }
 
-  async function shutDoor() {
-    const server = door;
-    door = undefined;
-    const closed = server && new Promise((resolve) => server.close(resolve));
+  async function stopListening() {
+    const current = server;
+    server = undefined;
+    const closed = current && new Promise((resolve) => current.close(resolve));
     for (const { socket } of open.values()) socket.destroy();
     await closed;
   }
 
   async function bringInLine() {
-    if (modes.current() === "down") return shutDoor();
+    if (modes.current() === "down") return stopListening();
     for (const [socket, goesOn] of hung) {
       if (!goesOn()) socket.destroy();
     }
     if (everybodyHangs()) {
       for (const entry of open.values()) hang(entry, everybodyHangs);
     }
-    if (!door) await openDoor(5_000);
+    if (!server) await startListening(5_000);
   }
 
-  await openDoor(0);
-  // Changes follow one another, so that a door being shut is shut before it is opened again.
+  await startListening(0);
+  // Changes run one after another, so that a server that is being closed is closed before it listens again.
   let lastChange = Promise.resolve();
   const inTurn = (step: () => Promise<void>) => {
     const done = lastChange.then(step);
     lastChange = done.catch(() => {});
     return done;
   };
-  return { port, applyModes: () => inTurn(bringInLine), stop: () => inTurn(shutDoor) };
+  return { port, applyModes: () => inTurn(bringInLine), stop: () => inTurn(stopListening) };
 }

@@ -1,4 +1,4 @@
-/** Reads the marks at the start of a guide's lines (core/pages/guide.ts lists them) into pieces that can be set. */
+/** Reads the marks at the start of a guide's lines (core/content/pages/guide.ts lists them) into pieces that can be set. */
 
 export type Piece =
   | { kind: "paragraph" | "item" | "tick" | "say" | "heading" | "fill" | "draw"; text: string }

@@ -1,4 +1,4 @@
-/** The small site that unit and database tests stand on: addresses and names as the spec has them, words of its own. */
+/** The small site that unit and database tests run on: addresses and names as the product promises them, texts of its own. */
 import { resolve } from "node:path";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 

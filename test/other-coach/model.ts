@@ -1,4 +1,4 @@
-/** A site of two coaches, each with leads, messages, an alert and an import; whoever acts for one has no business with the other. */
+/** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
 
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";

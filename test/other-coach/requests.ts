@@ -7,7 +7,7 @@ export type Asked = {
   params?: Record<string, string>;
   /** Posted, where there is one; a text is the body of a function's call. */
   form?: Record<string, string | File> | string;
-  /** The same for whoever acts for every coach: it shows nothing of a coach's. */
+  /** The same for a scope of every coach: it shows nothing of a coach's. */
   isPlain?: true;
 };
 

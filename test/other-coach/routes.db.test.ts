@@ -1,4 +1,4 @@
-/** The console's screens and forms, for whoever acts for one coach: of another they show nothing and change nothing. */
+/** The console's screens and forms, for a scope of one coach: of another they show nothing and change nothing. */
 import { resolve } from "node:path";
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
@@ -86,7 +86,7 @@ it.each(each)("%s: nobody without a scope, and nothing of another coach with one
   expect(await fingerprint(world.rows)).toBe(before);
   if (one.isPlain) return;
 
-  // The question is a real one: whoever acts for every coach is answered otherwise, or changes something.
+  // The request is a real one: a scope for every coach is answered otherwise, or changes something.
   await ctx.db
     .transaction(async (db) => {
       const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;

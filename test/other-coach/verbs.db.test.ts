@@ -1,4 +1,4 @@
-/** Whoever acts for one coach is told nothing of another and changes nothing of theirs, whichever verb they ask and whichever id they name. */
+/** A scope for one coach is told nothing of another and changes nothing of theirs, whichever verb is called and whichever id is named. */
 import { resolve } from "node:path";
 import { inspect } from "node:util";
 import { sql } from "drizzle-orm";
@@ -62,7 +62,7 @@ it.each(Object.entries(verbs))("%s tells and changes nothing of another coach", 
   if (audited.includes(verb)) await world.rows("delete from audit_log where actor = $1", [mine.actor.id]);
   expect(await fingerprint(world.rows)).toBe(before);
 
-  // The question is a real one: whoever acts for every coach is answered otherwise, or changes something.
+  // The request is a real one: a scope for every coach is answered otherwise, or changes something.
   await world.ctx.db
     .transaction(async (db) => {
       const rows = async (text: string) => (await db.execute(sql.raw(text))).rows;

@@ -1,4 +1,4 @@
-/** What people, mail servers and owners do in random lives: arbitrary deeds, and the hand that does them. */
+/** What people, mail servers and owners do in random sequences of actions: the arbitrary actions, and the code that performs them. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -20,9 +20,9 @@ import { type livingModel, moods } from "./model.ts";
 
 const which = fc.nat(1000);
 const hands = fc.integer({ min: 0, max: 3 });
-/** A deed and how often it comes, beside the others. */
+/** An action and how often it comes, beside the others. */
 const often = <D>(weight: number, arbitrary: fc.Arbitrary<D>) => ({ weight, arbitrary });
-/** Whoever does something is one of these people, on one of these pages. */
+/** Each action is done by one of these people, on one of these pages. */
 export const actionsOf = ({ pages, people }: { pages: string[]; people: string[] }) =>
   fc.oneof(
     often(
@@ -80,7 +80,7 @@ export const actionsOf = ({ pages, people }: { pages: string[]; people: string[]
   );
 export type Action = ReturnType<typeof actionsOf> extends fc.Arbitrary<infer D> ? D : never;
 
-/** The one who does them in this world. */
+/** Performs them in this model. */
 export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
   const { ctx, rows, mailbox, server } = world;
   const SECRET = ctx.settings.secret;
@@ -130,7 +130,7 @@ export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
         server.mood = act.mood;
         return;
       case "claim-and-die":
-        await claimDue(ctx, 3); // claimed, and never heard of again
+        await claimDue(ctx, 3); // claimed, and never settled
         return;
       case "leave": {
         const copy = mailbox[act.which % Math.max(1, mailbox.length)];

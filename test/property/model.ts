@@ -1,4 +1,4 @@
-/** A small world for random lives: the real database and verbs, a mailbox with moods, a clock in hand, and the invariants. */
+/** A model for random sequences of actions: the real database and verbs, a mailbox with moods, a clock set by hand, and the invariants. */
 
 import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
 import { unsubscribe } from "#core/sending/consent/unsubscribe.ts";
@@ -6,7 +6,7 @@ import { testContext } from "../context.ts";
 
 /**
  * How the mail server behaves. The `lost` ones and `crash` break off as a killed process or a broken line would;
- * `meanwhile`: the reader leaves while her message is on its way to the server; `locked-out`: our password is wrong.
+ * `meanwhile`: the recipient unsubscribes while the message is on its way to the server; `locked-out`: our password is wrong.
  */
 export const moods = [
   "accept",
@@ -50,7 +50,7 @@ export async function livingModel() {
         await unsubscribe(ctx, { token, choice: "none" });
       }
       if (!(await mayHandOff())) return { result: "withdrawn" };
-      // Invariant 4 is asked at the only moment that counts: when the content leaves.
+      // Invariant 4 is checked at the only moment that counts: when the content leaves.
       const { rows: asked } = await pool.query(
         "select is_suppressed(email_address, coach_id) as suppressed from email_deliveries where message_id = $1",
         [message.messageId],
@@ -66,7 +66,7 @@ export async function livingModel() {
   };
   ctx.mailer = mailer;
 
-  // Invariant 5 is kept watch over by the database itself, statement by statement.
+  // Invariant 5 is checked by the database itself, statement by statement.
   await rows("create table broken_rules (rule text not null)");
   await rows(`create function watch_journey() returns trigger language plpgsql as $$
     begin
@@ -86,7 +86,7 @@ export async function livingModel() {
     ...world,
     mailbox,
     server,
-    /** Forgets everybody, so that the next life starts in an empty house. */
+    /** Deletes everybody, so that the next sequence starts in an empty site. */
     async reset() {
       await rows(
         "truncate leads, lead_list, lead_words, suppressions, signup_confirmations, idempotency_keys, email_events, rate_limits, error_log, broken_rules cascade",
@@ -127,7 +127,7 @@ async function checkInvariants(
     email_address: string;
   }>("select message_id, state, kind, uncertainties, email_address from email_deliveries");
   const known = new Map(deliveries.map((each) => [each.message_id, each]));
-  // An address that unsubscribed gets one question in seven days, however many sign it up.
+  // An address that unsubscribed gets one confirmation request in seven days, however many sign it up.
   const questions = new Map<string, Copy[]>();
   for (const copy of mailbox.filter(({ message }) => isQuestion(message))) {
     const before = questions.get(copy.message.to)?.at(-1);
@@ -153,7 +153,7 @@ async function checkInvariants(
       broken.push(`3: ${message_id} is called sent and is nowhere`);
   }
 
-  // The cap: journey emails to one address, whoever sent them, are a day apart (copies of one message are one).
+  // The cap: journey emails to one address, from any coach, are a day apart (copies of one message are one).
   const journeyMail = new Map<string, number[]>();
   for (const [id, all] of copies) {
     const delivery = known.get(id);
@@ -187,7 +187,7 @@ async function checkInvariants(
     where a.kind = 'journey' and a.sent_at is not null and b.created_at < a.sent_at + make_interval(secs => s.delay_seconds)`);
   broken.push(...hurried.map(({ dedupe_key }) => `${dedupe_key} came too soon`));
 
-  // Only what the worker has had a chance to see counts as a lease left lying.
+  // Only leases that the worker has had a chance to see count as abandoned.
   const leases = await rows(
     "select message_id from email_deliveries where lease_until < $1::timestamptz - interval '15 seconds'",
     [ctx.clock.now()],

@@ -1,10 +1,10 @@
-/** Random lives: whatever visitors, mail servers, workers and owners do, in whatever order, the invariants of docs/invariants.md hold. */
+/** Random sequences of actions: whatever visitors, mail servers, workers and owners do, in whatever order, the invariants of docs/invariants.md hold. */
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { actionsOf, performer } from "./actions.ts";
 import { livingModel } from "./model.ts";
 
-/** 100 in verify; `LIVES=1000 npm run proofs:lives` for the long form. */
+/** 100 in verify; `npm run proofs:property` runs a thousand. */
 const LIVES = Number(process.env.LIVES ?? 100);
 
 const pages = [
@@ -18,7 +18,7 @@ const people = ["ann@example.test", "ben@example.test", "cleo@example.test"];
 
 const world = await livingModel();
 const { ctx, rows, server } = world;
-const deed = actionsOf({ pages, people });
+const action = actionsOf({ pages, people });
 const { perform, work } = performer(world);
 const acknowledged: { email: string; path: string }[] = [];
 
@@ -32,7 +32,7 @@ async function nextInstant(): Promise<Date | null> {
   return row?.next ?? null;
 }
 
-/** Journeys that wait for an owner to retry a failed email come round for ever; when only they are left, a life is over. */
+/** Journeys that wait for an owner to retry a failed email come round for ever; when only they are left, a sequence is over. */
 async function heldOnly(): Promise<boolean> {
   const left = await rows(LEFT);
   return left.length === 0;
@@ -42,12 +42,12 @@ const LEFT = `
     and not exists (select from email_deliveries d where d.lead_id = user_journeys.lead_id and d.failure in ('exhausted', 'configuration'))
   union all select 'delivery', state from email_deliveries where state in ('pending', 'claimed', 'handed-off', 'uncertain')`;
 
-it(`${LIVES} random lives break no rule`, { timeout: 1_800_000 }, async () => {
+it(`${LIVES} random sequences of actions break no rule`, { timeout: 1_800_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 30 }), async (actions) => {
       await world.reset();
       acknowledged.length = 0;
-      for (const act of deeds) {
+      for (const act of actions) {
         const done = await perform(act);
         if (act.do === "sign-up" && done === "signed-up")
           acknowledged.push({ email: act.who, path: act.path });
@@ -57,7 +57,7 @@ it(`${LIVES} random lives break no rule`, { timeout: 1_800_000 }, async () => {
         select l.email, p.document->'addresses'->>0 as path from leads l join pages p on p.id = l.page_id
         where exists (select from email_deliveries d where d.lead_id = l.id and d.kind = 'signup')`);
       for (const each of acknowledged) expect(stored).toContainEqual(each);
-      // In the end the mail server recovers, and everything comes to rest with nothing left lying.
+      // In the end the mail server recovers, and everything settles with no lease left.
       server.mood = "accept";
       await rows("update email_campaigns set is_active = true, confirm_first = false");
       for (let step = 0; step < 500; step += 1) {

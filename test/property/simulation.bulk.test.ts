@@ -13,7 +13,7 @@ import { whatWasNotSent } from "./unsent.ts";
 
 const scope = testScope();
 
-/** Ten leads a world: 100 in verify. `WORLDS=100 npx vitest run --project database test/property/forecast` for more. */
+/** Ten leads a world: 100 in verify. `WORLDS=100 npx vitest run --project database test/property/simulation` for more. */
 const WORLDS = Number(process.env.WORLDS ?? 10);
 const DAYS = 366;
 const pages = [
@@ -38,7 +38,7 @@ const life = fc.tuple(
     ...people.map((who) =>
       fc.record({
         place: fc.nat(1000),
-        deed: fc.record({
+        action: fc.record({
           do: fc.constant("sign-up" as const),
           who: fc.constant(who),
           path: fc.constantFrom(...pages),
@@ -127,13 +127,13 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
   };
   let slowest = 0;
   await fc.assert(
-    fc.asyncProperty(life, async ([deeds, signUps]) => {
+    fc.asyncProperty(life, async ([actions, signUps]) => {
       await world.reset();
-      const acts = [...deeds];
-      for (const { place, deed } of signUps) acts.splice(place % (acts.length + 1), 0, deed);
+      const acts = [...actions];
+      for (const { place, action } of signUps) acts.splice(place % (acts.length + 1), 0, action);
       for (const act of acts) await perform(act);
       server.mood = "accept";
-      // What was claimed and given up is taken back; what is being sent right now would be taken for sent.
+      // What was claimed and given up is reclaimed; what is being sent right now would be taken for sent.
       world.advance(61);
       await dispatchDue(ctx, 0);
       const now = ctx.clock.now();
@@ -147,7 +147,7 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
           "select id from leads where email = $1 order by id limit 1",
           [email],
         );
-        // Whoever unsubscribed or was erased is asked first, and an event that is over takes nobody: no lead, no forecast.
+        // An address that unsubscribed or was erased is asked first, and an event that is over takes nobody: no lead, no simulation.
         if (!lead) {
           count("no lead");
           continue;
@@ -174,7 +174,7 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
 
       for (const [email, { sent, unsent }] of told) {
         const arrived = mailbox.filter(
-          // A question about a held signup belongs to no lead, so no lead's forecast has it.
+          // A question about a held signup belongs to no lead, so no lead's simulation has it.
           ({ message }) => message.to === email && !message.text.includes("/confirm-signup/"),
         );
         const foretold = sent.map((each) =>

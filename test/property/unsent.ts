@@ -1,4 +1,4 @@
-/** What became of everything that did not go out, read straight from the rows: the other side of the forecast's reasons. */
+/** What became of everything that did not go out, read straight from the rows: the other side of the simulation's reasons. */
 import type { livingModel } from "./model.ts";
 
 type Unsent = {

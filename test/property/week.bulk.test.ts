@@ -24,7 +24,7 @@ import { randomOf } from "./random.ts";
 import { compareLeadPages, compareScreens, comparison } from "./screens.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
-/** One in verify; `WEEKS=20` lives as many, each with the seed after the last. */
+/** One in verify; `WEEKS=20` runs as many, each with the seed after the last. */
 const WEEKS = Number(process.env.WEEKS ?? 1);
 const SIGNUPS = 200;
 const HOUR = 3600;
@@ -53,9 +53,9 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     );
     expect(forms).toHaveLength(pages.filter(({ form }) => form).length);
 
-    const deeds: { at: number; act(): Promise<unknown> }[] = [];
+    const actions: { at: number; act(): Promise<unknown> }[] = [];
     const sometime = (act: () => Promise<unknown>, from = 0) =>
-      deeds.push({ at: within(from, 7 * DAY), act });
+      actions.push({ at: within(from, 7 * DAY), act });
     const times = (count: number, act: () => Promise<unknown>) => {
       for (let index = 0; index < count; index += 1) sometime(act);
     };
@@ -113,13 +113,13 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     // Every mood of the mail server at least once, each for an hour or some.
     for (const mood of [...moods, ...moods]) {
       const from = within(0, 6.5 * DAY);
-      deeds.push({
+      actions.push({
         at: from,
         act: async () => {
           server.mood = mood;
         },
       });
-      deeds.push({
+      actions.push({
         at: from + within(HOUR / 2, 3 * HOUR),
         act: async () => {
           server.mood = "accept";
@@ -156,18 +156,18 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       if (whole) await compareLeadPages(ctx, same);
       expect(differences, `SEED=${seed}, ${(elapsed() / HOUR).toFixed(1)} hours on`).toEqual([]);
     };
-    for (const [index, at] of looks.entries()) deeds.push({ at, act: () => look(index === 1) });
+    for (const [index, at] of looks.entries()) actions.push({ at, act: () => look(index === 1) });
 
-    deeds.sort((a, b) => a.at - b.at);
+    actions.sort((a, b) => a.at - b.at);
     while (elapsed() < 7 * DAY) {
       const hour = (Math.floor(elapsed() / HOUR) + 1) * HOUR;
-      const next = Math.min(deeds[0]?.at ?? 7 * DAY, hour, 7 * DAY);
+      const next = Math.min(actions[0]?.at ?? 7 * DAY, hour, 7 * DAY);
       world.advance(next - elapsed());
-      while ((deeds[0]?.at ?? Number.POSITIVE_INFINITY) <= elapsed()) await deeds.shift()?.act();
+      while ((actions[0]?.at ?? Number.POSITIVE_INFINITY) <= elapsed()) await actions.shift()?.act();
       if (next !== hour) continue;
       await settle(world);
       await announceEvents(ctx);
-      // Some hours nobody sums: what is kept and what is counted must meet anywhere.
+      // Some hours are not rolled up: what is stored and what is counted must meet anywhere.
       if (chance(0.7)) await rollUpAcceptedCounts(ctx);
       if (chance(0.7)) await rollUpDailyStats(ctx);
     }

@@ -13,7 +13,7 @@ import { livingModel, type Mood } from "./model.ts";
 import { randomOf } from "./random.ts";
 
 const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31));
-/** `npm run proofs:lives` has a thousand; verify a part of them. */
+/** `npm run proofs:property` has a thousand; verify a part of them. */
 const PEOPLE = Number(process.env.PEOPLE ?? 80);
 const HOUR = 3600;
 
@@ -36,8 +36,8 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
   ).map(({ path }) => path);
   expect(paths).toHaveLength(pages.filter(({ form }) => form).length);
 
-  const deeds: { at: number; act(): Promise<unknown> }[] = [];
-  const later = (at: number, act: () => Promise<unknown>) => deeds.push({ at, act });
+  const actions: { at: number; act(): Promise<unknown> }[] = [];
+  const later = (at: number, act: () => Promise<unknown>) => actions.push({ at, act });
   const mailOf = (email: string) => mailbox.find(({ message }) => message.to === email)?.message;
   const report = (email: string, kind: Feedback["kind"]) => async () => {
     const message = mailOf(email);
@@ -110,7 +110,7 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
     });
   }
 
-  deeds.sort((a, b) => a.at - b.at);
+  actions.sort((a, b) => a.at - b.at);
   let checkedDay = 0;
   while (elapsed() < 365 * DAY) {
     const [due] = await rows<{ next: Date | null }>(`
@@ -119,16 +119,16 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
         union all (select next_attempt_at from email_deliveries where state = 'pending' order by 1 limit 1)
         union all select lease_until from email_deliveries where state in ('claimed', 'handed-off')
         union all select handed_off_at + interval '15 minutes' from email_deliveries where state = 'uncertain') d(at)`);
-    // Workers look by the hour here; deeds happen at their own minute.
+    // Workers look by the hour here; actions happen at their own minute.
     const hour = (seconds: number) => Math.ceil(seconds / HOUR) * HOUR;
     const next = Math.min(
-      deeds[0]?.at ?? Number.POSITIVE_INFINITY,
+      actions[0]?.at ?? Number.POSITIVE_INFINITY,
       due?.next ? hour((due.next.getTime() - start) / 1000) : Number.POSITIVE_INFINITY,
       hour(elapsed() + 30 * DAY),
       365 * DAY,
     );
     world.advance(Math.max(next - elapsed(), 0));
-    while ((deeds[0]?.at ?? Number.POSITIVE_INFINITY) <= elapsed()) await deeds.shift()?.act();
+    while ((actions[0]?.at ?? Number.POSITIVE_INFINITY) <= elapsed()) await actions.shift()?.act();
     await settle(world);
     if (Math.floor(elapsed() / DAY) > checkedDay) {
       checkedDay = Math.floor(elapsed() / DAY);
@@ -137,7 +137,7 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
   }
   expect(await world.broken()).toEqual([]);
 
-  // Nobody is left half way, and whoever came to the end got every step.
+  // No journey is left half way, and a lead who came to the end got every step.
   const left = await rows("select * from user_journeys where not is_completed and stop_reason is null");
   expect(left).toEqual([]);
   const short = await rows(`

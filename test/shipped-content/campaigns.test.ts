@@ -1,4 +1,4 @@
-/** Every message of every campaign that ships, rendered in its coach's brand and filled for readers of its page, one of them with a name made of trouble. */
+/** Every message of every campaign that ships, rendered in its coach's brand and filled for recipients of its page, one of them with a name made of trouble. */
 import { describe, expect, it } from "vitest";
 import { mergeTags } from "#core/content/emails/campaign.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
@@ -24,7 +24,7 @@ const unescaped = (part: string) =>
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ");
 
-/** Where readers can go: what the content has a page, a guide, a coach or a watch page for, and the pages of their own links. */
+/** Where recipients can go: what the content has a page, a guide, a coach or a watch page for, and the pages of their own links. */
 const places = new Set(
   [
     ...pages.flatMap((page) => page.addresses),
@@ -62,15 +62,15 @@ describe.each(campaigns)("$name", (campaign) => {
   });
   if (!page) return;
 
-  const reader = recipientOf(page, owner);
-  const readers: Record<string, Record<string, string>> = {
-    "a reader": reader,
-    "a reader who has yet to confirm": { ...reader, ...unconfirmed },
+  const recipient = recipientOf(page, owner);
+  const recipients: Record<string, Record<string, string>> = {
+    "a recipient": recipient,
+    "a recipient who has yet to confirm": { ...recipient, ...unconfirmed },
     // One for each thing the words are chosen by, and one for whom none of them holds.
     ...Object.fromEntries(
       [...JSON.stringify(campaign).matchAll(/(\w+) == \\"([a-z-]+)\\"/g)].flatMap(
         ([, tag = "", value = ""]) =>
-          [value, "other"].map((is) => [`a reader whose ${tag} is ${is}`, { ...reader, [tag]: is }]),
+          [value, "other"].map((is) => [`a recipient whose ${tag} is ${is}`, { ...recipient, [tag]: is }]),
       ),
     ),
   };
@@ -78,13 +78,13 @@ describe.each(campaigns)("$name", (campaign) => {
   describe.each(messagesOf(campaign))("$name", async ({ message }) => {
     const template = compileTemplate(await renderStep(message, owner));
 
-    it.each(Object.entries(readers))("is sound for %s", (_, variables) => {
+    it.each(Object.entries(recipients))("is sound for %s", (_, variables) => {
       const filled = renderMessage(template, variables);
-      expect(mailFaults(filled, { exists, unsubscribeUrl: reader.unsubscribeUrl })).toEqual([]);
+      expect(mailFaults(filled, { exists, unsubscribeUrl: recipient.unsubscribeUrl })).toEqual([]);
     });
 
     it("keeps a name made of trouble a name", () => {
-      const { html, text } = renderMessage(template, { ...reader, name: trouble });
+      const { html, text } = renderMessage(template, { ...recipient, name: trouble });
       expect(html).not.toContain("<b>");
       if (!JSON.stringify(message).includes("{{ name")) return;
       expect(html).toContain(escaped);
@@ -94,19 +94,19 @@ describe.each(campaigns)("$name", (campaign) => {
     it("says why it came, from whom and how to leave, and asks to confirm only where it has to", () => {
       const { leave, sample = "" } = smallPrint(owner);
       for (const part of ["html", "text"] as const) {
-        const asRead = unescaped(renderMessage(template, reader)[part]);
-        expect(asRead).toContain(`You get this because you asked for ${reader.leadMagnetName} at`);
+        const asRead = unescaped(renderMessage(template, recipient)[part]);
+        expect(asRead).toContain(`You get this because you asked for ${recipient.leadMagnetName} at`);
         for (const words of [owner.postalAddress, leave.label, sample]) expect(asRead).toContain(words);
         expect(asRead).not.toContain(confirmation.words.lead);
-        const asked = unescaped(renderMessage(template, { ...reader, ...unconfirmed })[part]);
+        const asked = unescaped(renderMessage(template, { ...recipient, ...unconfirmed })[part]);
         expect(asked).toContain(confirmation.words.lead);
         expect(asked).toContain(unconfirmed.confirmUrl);
       }
     });
 
     it("opens with the preheader, for the line an inbox shows", () => {
-      const filled = renderMessage(compileTemplate({ ...plain, subject: message.preheader }), reader);
-      const [, body = ""] = renderMessage(template, reader).html.split("<body");
+      const filled = renderMessage(compileTemplate({ ...plain, subject: message.preheader }), recipient);
+      const [, body = ""] = renderMessage(template, recipient).html.split("<body");
       const at = unescaped(body).indexOf(filled.subject);
       expect(at).toBeGreaterThan(0);
       expect(at).toBeLessThan(body.indexOf(owner.name));

@@ -14,7 +14,7 @@ const promisedBy = (page: PageDocument) => {
   return (chapters.length > 0 ? chapters : benefits).map((item) => item.title);
 };
 
-/** Poppler reads the file as a visitor's reader would; where it is not installed the bytes have to do. */
+/** Poppler reads the file as a visitor's PDF viewer would; where it is not installed, the bytes have to do. */
 const poppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 const pageText = (pdf: Buffer, page: string) =>
   spawnSync("pdftotext", ["-f", page, "-l", page, "-", "-"], { input: pdf }).stdout.toString();

@@ -1,4 +1,4 @@
--- check_keys: every function that takes jsonb asks this first, so that a key with a typing error is not a value that is missing.
+-- check_keys: every function that takes jsonb asks this first, so that a misspelt key is not taken for a missing value.
 -- The server of dev and tests refuses what is not known (foyer.strict_keys, dev/postgres.ts). In production it is ignored and
 -- warned of, because a process of another version may call during an upgrade. Names of keys are told, never their values.
 create or replace function check_keys(function_name text, input jsonb, known text[]) returns void language plpgsql stable as $$

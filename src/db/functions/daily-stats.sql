@@ -21,8 +21,8 @@ returns table (day date, page_id uuid, source text, medium text, campaign text, 
   group by 1, 2, 3, 4, 5
 $$;
 
--- What is sent: a server took it, and it has not come back. Every screen that counts a time's sent messages asks this.
--- Both walks are along an index that begins with the campaign; those that came back are few.
+-- What is sent: a server accepted it, and it has not bounced. Every screen that counts a time's sent messages asks this.
+-- Both walks are along an index that begins with the campaign; those that bounced are few.
 create or replace function sent_between(begins timestamptz, ends timestamptz)
 returns table (campaign_id uuid, day date, messages bigint) language sql stable as $$
   select c.id, (accepted.sent_at at time zone 'UTC')::date, sum(accepted.counts)
@@ -41,8 +41,8 @@ returns table (day date, messages int) language sql stable as $$
   from sent_between(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') s group by 1
 $$;
 
--- Leads by the day they left on, as the owner's list has them now: a lead who came back is not among them any more. Few
--- leave, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
+-- Leads by the day they unsubscribed on, as the owner's list has them now: a lead who signed up again is not among them. Few
+-- unsubscribe, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
 create or replace function suppressed_between(first date, last date)
 returns table (day date, subscription_status text, leads int) language sql stable as $$
   select (f.subscription_status_since at time zone 'UTC')::date, f.subscription_status, count(*)::int from lead_list f
@@ -51,8 +51,8 @@ returns table (day date, subscription_status text, leads int) language sql stabl
   group by 1, 2
 $$;
 
--- A message of a day that is closed comes back (or, after that, is complained about: then it had arrived): its day is put
--- right. The lock is the closing's, shared: the one that closes the day waits, or is waited for.
+-- A message of a day that is closed bounces (or, after that, is complained about: then it had arrived): its day is
+-- corrected. The lock is the closing's, shared: the one that closes the day waits, or is waited for.
 create or replace function correct_daily_stats() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(advisory_lock_key('daily-stats'));
@@ -82,8 +82,8 @@ begin
   return closed;
 end $$;
 
--- Adds what servers took since the last time to what is kept of each campaign, so that its page reads a row and the last
--- hours instead of every message there ever was. What is erased later was taken all the same, and stays counted.
+-- Adds what servers accepted since the last time to what is kept of each campaign, so that its page reads a row and the last
+-- hours instead of every message there ever was. What is erased later was accepted all the same, and stays counted.
 create or replace function roll_up_accepted_counts(instant timestamptz) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(advisory_lock_key('accepted-counts'));

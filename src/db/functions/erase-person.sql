@@ -20,7 +20,7 @@ begin
     'emails', (select count(*) from email_deliveries d join leads l on l.id = d.lead_id where l.email = address),
     'seats', (select count(*) from event_registrations r join leads l on l.id = r.lead_id where l.email = address and r.status <> 'cancelled'));
 
-  -- First nothing more is sent, so that a seat given back below is not handed to the same person.
+  -- First nothing more is sent, so that a seat cancelled below is not given to the same person.
   for coach in select distinct coach_id from leads where email = address loop
     perform suppress_address(address, coach, 'erased', instant);
   end loop;

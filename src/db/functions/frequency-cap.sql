@@ -1,4 +1,4 @@
--- The rules that keep an address from getting one email too many; every way to a mailbox asks them.
+-- The rules that keep an address from getting one email too many; every path that sends asks them.
 
 -- An erasure holds for the whole site: a coach who does not know the address may not begin to.
 create or replace function is_suppressed(address text, coach uuid) returns boolean language sql stable as $$

@@ -114,7 +114,7 @@ begin
   execute code;
 end $define$;
 
--- Uncertain is a state of its own here: nobody claims it, and a late yes still settles it.
+-- Uncertain is a state of its own here: no worker claims it, and a late acceptance still settles it.
 call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 'claims', 'delivery_claims',
   'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
   -- An array, so that a plan for one person begins with their rows; null: everybody's.
@@ -157,7 +157,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
 
 call define_outbox('alert_messages', jsonb_build_object('claim', 'claim_alerts', 'claims', 'alert_claims',
   'needs', ', o.kind',
-  -- What has nothing left to say is let go.
+  -- A message with no lead left to announce is deleted.
   'verdict', $sql$case when o.kind in ('lead', 'digest') and not exists (select from alert_items i where i.message_id = o.id)
       then 'gone' else 'claimed' end$sql$,
   'noting_claims', ', let_go as (delete from alert_messages m using judged j where m.id = j.id and j.becomes = ''gone'')',

@@ -14,7 +14,7 @@ declare
   blocked constant boolean := is_suppressed(lead.email, lead.coach_id);
   -- An address that was refused before is refused again; one that complained or unsubscribed is told no reason.
   reason constant text := case when blocked and subscription_status_of(lead.email, lead.coach_id) = 'bounced' then 'address' end;
-  -- A mailbox that does not exist is said to fail; a complaint is the recipient's own affair, and is not told.
+  -- A mailbox that does not exist is reported as a failure; a complaint is not disclosed to the visitor.
   blocked_outcome text;
   held timestamptz;
   delivery email_deliveries;

@@ -7,7 +7,7 @@ create or replace function retry_block_reason(d email_deliveries, instant timest
     when d.state = 'failed' and d.failure not in ('exhausted', 'configuration') then d.failure
     when is_suppressed(d.email_address, d.coach_id) then 'suppressed'
     when d.expires_at <= instant then 'expired'
-    -- A seat that was given back has nothing left to confirm, a journey that was stopped no next step.
+    -- A seat that was cancelled has nothing left to confirm, a journey that was stopped no next step.
     when exists (select from event_registrations r where r.id = d.registration_id and r.status = 'cancelled') then 'given-back'
     when d.kind = 'journey' and exists (select from user_journeys j
       where j.lead_id = d.lead_id and j.campaign_id = d.campaign_id and j.stop_reason is not null) then 'stopped'

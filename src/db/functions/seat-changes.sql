@@ -5,11 +5,11 @@
 -- announce_event
 --   answer: {calendars, reminders, withdrawn, invited}: how many of each
 --
--- What happens to seats after the signup: given back, handed on, moved to another date.
+-- What happens to seats after the signup: cancelled, given to the next in line, moved to another date.
 -- Rows are locked 'for no key update': a plain 'for update' would wait for a transaction that only refers to the row (a registration
 -- to its event, an email to its registration) while that one waits for us.
 
--- What waits for its second try may be in the mailbox already: it is no plan to be forgotten, only not tried again.
+-- A message that waits for its second attempt may be in the mailbox already: it is not deleted as a plan, only not tried again.
 create or replace function give_up_uncertain(deliveries uuid[], instant timestamptz) returns void language sql as $$
   with left_alone as (
     update email_deliveries set state = 'failed', failure = 'uncertain', next_attempt_at = null
@@ -89,7 +89,7 @@ begin
 end $$;
 
 -- Tells everybody with a seat what changed, with a calendar file of the new sequence number, and plans the reminders anew.
--- Says how many calendars and reminders that were, and how many reminders were taken back with none in their place.
+-- Says how many calendars and reminders that were, and how many reminders were withdrawn with none in their place.
 create or replace function announce_event(
   event uuid, instant timestamptz, out calendars integer, out reminders integer, out withdrawn integer, out invited integer)
 language plpgsql as $$

@@ -1,4 +1,4 @@
-/** What owners did, line by line; rows are only added. */
+/** What owners did, one row per action; rows are only added. */
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
 
@@ -11,7 +11,7 @@ export const auditLog = pgTable(
     actorName: text("actor_name").notNull(),
     /** What, as a fixed word: `lead.erased`, `leads.exported`, `emails.retried`. */
     action: text().notNull(),
-    /** On what: ids and counts, never an address (an erased person must not live on here). */
+    /** On what: ids and counts, never an address (an erased person must not remain here). */
     subject: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },

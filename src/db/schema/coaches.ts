@@ -1,4 +1,4 @@
-/** Coaches: the line along which all data is cut; every row that belongs to one carries coach_id. */
+/** Coaches: the boundary between data; every row that belongs to one carries coach_id. */
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id, seeded } from "./columns.ts";

@@ -27,11 +27,11 @@ export const signupDays = pgTable("signup_days", { ...visitOrigin(), signups: in
 /** Mail of days that are over. A day with a row here is closed, its signups too (functions/daily-stats.sql). */
 export const dayFigures = pgTable("day_figures", {
   day: date().primaryKey(),
-  /** Taken by a server on this day, and not sent back since. */
+  /** Accepted by a server on this day, and not bounced since. */
   messages: integer().notNull(),
 });
 
-/** How many messages servers took of a campaign until an instant, by template; the later ones are counted (functions/daily-stats.sql). */
+/** How many messages servers accepted of a campaign until an instant, by template; the later ones are counted (functions/daily-stats.sql). */
 export const campaignTotals = pgTable("campaign_totals", {
   campaignId: uuid("campaign_id")
     .primaryKey()

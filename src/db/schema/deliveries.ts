@@ -73,7 +73,7 @@ export const emailDeliveries = pgTable(
   },
   (t) => [
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
-    // What was tried in vain and waits: nothing is in it while servers take what they are given.
+    // Tried without success and waiting: empty while servers accept what they are given.
     index("email_deliveries_retrying").on(t.createdAt).where(sql`state = 'pending' and attempts > 0`),
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
@@ -82,7 +82,7 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_follow_up").on(t.emailAddress).where(sql`kind = 'journey'`),
     // What a campaign sent lately: its health, and the owner's dashboards.
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
-    // What was taken and came back later is no longer sent: a day's figure leaves it out.
+    // What was accepted and bounced later is no longer sent: a day's figure leaves it out.
     index("email_deliveries_bounced").on(t.campaignId, t.sentAt).where(sql`state = 'bounced'`),
     // A campaign's latest messages, and what became of a day's; without it both read the whole log.
     index("email_deliveries_campaign_created").on(t.campaignId, t.createdAt),
@@ -117,14 +117,14 @@ export const emailDeliveries = pgTable(
 /** Who reports what became of a message: a delivery report by SMTP, or a provider by its webhook. */
 export const feedbackProviders = ["dsn", "ses", "postmark", "resend"] as const;
 
-/** What mail servers and providers said about a message afterwards; the same saying twice is one row. */
+/** What mail servers and providers reported about a message afterwards; the same report twice is one row. */
 export const emailEvents = pgTable(
   "email_events",
   {
     id: id(),
     provider: text({ enum: feedbackProviders }).notNull(),
     eventId: text("event_id").notNull(),
-    /** An opt-out is a complaint that anybody could have written: it ends this coach's mail, and proves nothing more. */
+    /** An opt-out is a complaint that anybody could have forged: it ends this coach's mail, and proves nothing more. */
     kind: text({ enum: ["hard-bounce", "soft-bounce", "complaint", "opt-out"] }).notNull(),
     deliveryId: uuid("delivery_id").references(() => emailDeliveries.id, { onDelete: "cascade" }),
     /** The server's own words. */

@@ -1,4 +1,4 @@
-/** What no row's present state can tell any more, for the trace; only what did not go the plain way is written. Rows are only added. */
+/** What the present state of a row no longer shows, for the trace; only what did not simply succeed is written. Rows are only added. */
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { id } from "./columns.ts";
@@ -19,7 +19,7 @@ export const deliveryHistory = pgTable(
      * How an attempt ended: the server said later (deferred) or no (refused), nobody answered before the hand-off
      * (no-answer) or after it (uncertain), it could not be rendered (unrendered), its lease ran out before the
      * hand-off (broken-off) or after it (cut-off). What was decided afterwards: one more try (again), none (given-up),
-     * withheld (suppressed), too late (expired), asked for by an owner (retried).
+     * nothing may be sent (suppressed), too late (expired), asked for by an owner (retried).
      */
     event: text({
       enum: [

@@ -33,7 +33,7 @@ export const leadList = pgTable(
     index("lead_list_coach").on(t.coachId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_page").on(t.pageId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
     index("lead_list_campaign").on(t.campaignId, t.mail, t.subscriptionStatus, t.createdAt, t.leadId),
-    // Who left on which day, for the overview: counted here, so that it counts whom this list shows.
+    // Who unsubscribed on which day, for the overview: counted here, so that it counts the leads this list shows.
     index("lead_list_suppressed")
       .on(t.subscriptionStatusSince, t.subscriptionStatus)
       .where(sql`subscription_status <> 'open'`),

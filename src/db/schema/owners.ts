@@ -60,7 +60,7 @@ export const ownerAccounts = pgTable(
   (t) => [unique("owner_accounts_way").on(t.userId, t.providerId)],
 );
 
-/** What is waiting for an answer: whose password was right and whose code is still to come. */
+/** Sign-ins that wait for their second step: the password was right, the code is still to come. */
 export const ownerVerifications = pgTable(
   "owner_verifications",
   {
@@ -100,8 +100,8 @@ export const ownerSetup = pgTable(
 );
 
 /**
- * Failed tries at a secret, one row for each quarter of an hour, account and kind: however many come, an account has a
- * few rows an hour, and all addresses that are nobody's share one.
+ * Failed attempts at a secret, one row for each quarter of an hour, account and kind: however many come, an account has a
+ * few rows an hour, and all addresses of no owner share one.
  */
 export const failedSignIns = pgTable(
   "failed_sign_ins",
@@ -112,7 +112,7 @@ export const failedSignIns = pgTable(
     /** Null: no owner has the address that was typed. It is not kept. */
     ownerId: uuid("owner_id").references(() => owners.id, { onDelete: "cascade" }),
     secret: text({ enum: ["password", "code", "confirmation", "setup"] }).notNull(),
-    /** Tries that failed, and of these the ones that came while the account was locked. */
+    /** Attempts that failed, and of these the ones made while the account was locked. */
     count: integer().notNull(),
     lockedCount: integer("locked_count").notNull(),
     /** Whether there was a lock-out, also when nobody came while it lasted. */

@@ -17,7 +17,7 @@ import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row a page, from its first green check on, or from the first time that it was told of as red. */
+/** One row per page, from its first green check on, or from the first time that owners were told it is red. */
 export const syntheticChecks = pgTable("synthetic_checks", {
   pageId: uuid("page_id")
     .primaryKey()
@@ -29,7 +29,7 @@ export const syntheticChecks = pgTable("synthetic_checks", {
   notifiedAt: at("notified_at"),
 });
 
-/** A round over all pages or one, asked for by an owner or by the night; a worker takes it up under a lease. */
+/** A round over all pages or one, requested by an owner or by the nightly schedule; a worker runs it under a lease. */
 export const syntheticCheckRuns = pgTable(
   "synthetic_check_runs",
   {
@@ -63,7 +63,7 @@ export const syntheticCheckResults = pgTable(
     /** When the token was spent. */
     postedAt: at("posted_at"),
     tookMs: integer("took_ms"),
-    /** What the web process saw while it took the post, before it took everything back. */
+    /** What the web process saw while it took the post, before it rolled everything back. */
     report: jsonb(),
     steps: jsonb().notNull().default([]),
     /** The form as it was found, for an owner to keep. */

@@ -1,4 +1,4 @@
-/** Signs of life of the workers, one row a loop, renewed every few seconds. */
+/** Heartbeats of the workers, one row per loop, renewed every few seconds. */
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 export const workerHeartbeats = pgTable(

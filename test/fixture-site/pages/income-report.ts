@@ -1,4 +1,4 @@
-/** A guide that calls whoever left no name by one of its own. */
+/** A guide that has a name of its own for visitors who left none. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 import { cleared, described, emailField, form, framed, nameField, policy } from "../fixture-page.ts";
 
