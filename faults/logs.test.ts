@@ -6,11 +6,11 @@ import { fixture } from "#web/webhooks/fixtures/requests.ts";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { startStage, switches } from "../test/stage.ts";
 
-const ADDRESS = "mabel.quill@reader-of-logs.example";
+const ADDRESS = "mabel.quill@log-lines.example";
 const NAME = "Mabel Quillfeather";
 const POSTMARK_SECRET = "kq7Zr2mX9wT4bV8nLpHs";
 /** However it is written: as typed, in an address bar, in a form, quoted in another address. */
-const PERSONAL = /quillfeather|mabel|reader-of-logs|params:/i;
+const PERSONAL = /quillfeather|mabel|log-lines|params:/i;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let database: pg.Client;

@@ -4,8 +4,8 @@ import { randomBytes } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 /** Shaped as drizzle's own, which takes its time to be read. */
-const BROKEN = `Object.assign(new Error("Failed query: select $1\\nparams: Ann Lee,ann@reader.example", { cause: new Error("away") }),
-  { query: "select $1", params: ["Ann Lee", "ann@reader.example"] })`;
+const BROKEN = `Object.assign(new Error("Failed query: select $1\\nparams: Ann Lee,ann@recipient.example", { cause: new Error("away") }),
+  { query: "select $1", params: ["Ann Lee", "ann@recipient.example"] })`;
 
 vi.setConfig({ testTimeout: 60_000 }); // each is a process of its own
 
@@ -29,7 +29,7 @@ function runs(act: string, environment: Record<string, string> = {}) {
       },
     },
   );
-  expect(stdout + stderr).not.toMatch(/Ann|reader\.example|params:/);
+  expect(stdout + stderr).not.toMatch(/Ann|recipient\.example|params:/);
   return { status, stdout, stderr };
 }
 const started = (act: string) =>
@@ -38,7 +38,7 @@ const started = (act: string) =>
 it.each([
   ["uncaught-exception", started(`setTimeout(() => { throw ${BROKEN}; })`)],
   ["unhandled-rejection", started(`setTimeout(() => { Promise.reject(${BROKEN}); })`)],
-  ["unhandled-rejection", started(`setTimeout(() => { Promise.reject({ email: "ann@reader.example" }); })`)],
+  ["unhandled-rejection", started(`setTimeout(() => { Promise.reject({ email: "ann@recipient.example" }); })`)],
 ])("%s ends the process with one line", (where, act) => {
   const { status, stdout, stderr } = runs(act);
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });

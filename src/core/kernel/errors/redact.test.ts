@@ -9,17 +9,17 @@ import { redactDetails } from "./redact-details.ts";
 
 describe("a text", () => {
   it.each([
-    ["no such mailbox: ann.lee@reader.example", "no such mailbox: [address]"],
-    ["<ann@reader.example>, 'bo@reader.example' (cy@reader.example)", "<[address]>, '[address]' ([address])"],
-    ["Key (email)=(ann@reader.example) exists", "Key (email)=([address]) exists"],
-    ["mailto:ann%40reader.example is no page", "[address] is no page"],
+    ["no such mailbox: ann.lee@recipient.example", "no such mailbox: [address]"],
+    ["<ann@recipient.example>, 'bo@recipient.example' (cy@recipient.example)", "<[address]>, '[address]' ([address])"],
+    ["Key (email)=(ann@recipient.example) exists", "Key (email)=([address]) exists"],
+    ["mailto:ann%40recipient.example is no page", "[address] is no page"],
     ["ännchen@müller.example", "[address]"],
     ["postgres://foyer:geheim@127.0.0.1:5432/foyer is away", "[address] is away"],
     [
       "GET https://foyer.example/9ways?name=Ann+Lee&x=1 broke",
       "GET https://foyer.example/9ways?[query] broke",
     ],
-    ["Failed query: select $1\nparams: Ann Lee,\nann@reader.example", "Failed query: select $1"],
+    ["Failed query: select $1\nparams: Ann Lee,\nann@recipient.example", "Failed query: select $1"],
     ["at run (file:///app/node_modules/@hono/node-server/dist/index.mjs:1:2)", null],
     ['relation "leads" does not exist', null],
     ["select 1 where document ? 'form' and a = $1", null],
@@ -35,8 +35,8 @@ describe("a text", () => {
 });
 
 it.each([
-  ["https://foyer.example/9ways?email=ann@reader.example#x", "/9ways"],
-  ["https://foyer.example/ann%40reader.example/x", "/[address]/x"],
+  ["https://foyer.example/9ways?email=ann@recipient.example#x", "/9ways"],
+  ["https://foyer.example/ann%40recipient.example/x", "/[address]/x"],
   ["https://foyer.example/unsubscribe/AZnxwnp7fE2OX2BxgpOktQABAgMEBQYHCAkKCwwNDg8", "/unsubscribe/[token]"],
   [
     "https://foyer.example/console/leads/0199f1c2-7a3b-7c4d-8e5f-60718293a4b5",
@@ -48,8 +48,8 @@ it("details say nothing of people, at any depth", () => {
   const details = {
     delivery: "0199f1c2",
     name: "Ann Lee",
-    lead: { email: "ann@reader.example", firstName: "Ann", source: "from ann@reader.example" },
-    all: [{ to: "ann@reader.example", attempts: 3 }],
+    lead: { email: "ann@recipient.example", firstName: "Ann", source: "from ann@recipient.example" },
+    all: [{ to: "ann@recipient.example", attempts: 3 }],
   };
   expect(redactDetails(details)).toEqual({
     delivery: "0199f1c2",
@@ -65,11 +65,11 @@ describe("an error", () => {
       severity: "ERROR",
       code,
       table: "leads",
-      detail: "Failing row contains (Ann Lee, ann@reader.example).",
+      detail: "Failing row contains (Ann Lee, ann@recipient.example).",
       where: "unnamed portal parameter $1 = 'Ann Lee'",
     });
   const broken = (cause: Error) =>
-    new DrizzleQueryError("insert into leads values ($1, $2)", ["Ann Lee", "ann@reader.example"], cause);
+    new DrizzleQueryError("insert into leads values ($1, $2)", ["Ann Lee", "ann@recipient.example"], cause);
 
   it("of a query keeps its text, code and stack, and none of its values", () => {
     const error = broken(postgres("23505", 'duplicate key value violates unique constraint "leads_email"'));
@@ -85,7 +85,7 @@ describe("an error", () => {
     });
     expect(said.cause?.stack).toMatch(/^ {4}at .*redact\.test\.ts/);
     for (const text of [JSON.stringify(said), errorText(error), codedErrorOf(error).message])
-      expect(text).not.toMatch(/Ann|reader\.example/);
+      expect(text).not.toMatch(/Ann|recipient\.example/);
   });
 
   it.each([
@@ -118,11 +118,11 @@ describe("an error", () => {
         response: "550 Ann",
       }),
       { name: "Ann Lee" },
-      "ann@reader.example",
+      "ann@recipient.example",
       new AggregateError([broken(new Error("x"))], "all of them"),
     ];
     for (const error of errors)
-      expect(JSON.stringify(describeError(error))).not.toMatch(/Ann|reader\.example/);
+      expect(JSON.stringify(describeError(error))).not.toMatch(/Ann|recipient\.example/);
   });
 
   it("ends, however its causes go round", () => {

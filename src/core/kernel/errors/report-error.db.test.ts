@@ -14,9 +14,9 @@ import { inTransaction } from "../transaction.ts";
 import { errorsKept } from "./keep-error.ts";
 import { reportError } from "./report-error.ts";
 
-const ADDRESS = "mabel.quill@reader-of-logs.example";
+const ADDRESS = "mabel.quill@log-lines.example";
 const NAME = "Mabel Quillfeather";
-const PERSONAL = /quillfeather|mabel|reader-of-logs|params/i;
+const PERSONAL = /quillfeather|mabel|log-lines|params/i;
 
 const world = await testContext();
 const { ctx, rows } = world;
