@@ -106,7 +106,7 @@ const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
     "drop-after-data",
     { state: "uncertain" },
     [
-      "Try 1: the line broke before the mail server answered",
+      "Try 1: the connection broke before the mail server answered",
       /^It may have arrived or not\. If the mail server stays silent for 15 minutes, the message is sent once more/,
       "It is not sent again before the 15 minutes are over: it may have arrived.",
     ],

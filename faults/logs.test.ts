@@ -27,7 +27,7 @@ afterAll(async () => {
 }, 60_000);
 
 /** Breaks something, does something, repairs it; returns what was printed from the break on, once that says `expected`. */
-async function whileBroken(breaks: string, mends: string, act: () => Promise<unknown>, expected: RegExp) {
+async function whileBroken(breaks: string, repairs: string, act: () => Promise<unknown>, expected: RegExp) {
   const before = stage.said().length;
   const printed = () => stage.said().slice(before);
   await database.query(breaks);
@@ -36,7 +36,7 @@ async function whileBroken(breaks: string, mends: string, act: () => Promise<unk
     for (let waited = 0; waited < 15_000 && !expected.test(printed()); waited += 100) await pause(100);
     return printed();
   } finally {
-    await database.query(mends);
+    await database.query(repairs);
   }
 }
 const renamed = (table: string) =>
@@ -182,8 +182,8 @@ describe("what is printed when a query breaks", () => {
       async () => undefined,
       said("worker", "schedule", "22P02"),
     ],
-  ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, mends], act, expected) => {
-    const printed = await whileBroken(breaks, mends, act, expected);
+  ])("%s names nobody", { timeout: 40_000 }, async (_where, [breaks, repairs], act, expected) => {
+    const printed = await whileBroken(breaks, repairs, act, expected);
     expect(printed).toMatch(expected);
     expect(printed).not.toMatch(PERSONAL);
   });

@@ -73,5 +73,5 @@ export async function giveBack(webs: string[], link: string): Promise<void> {
     body: new URLSearchParams(),
   });
   await response.text();
-  if (response.status !== 200) throw new Error(`a seat was not taken back: ${response.status}`);
+  if (response.status !== 200) throw new Error(`a seat was not cancelled: ${response.status}`);
 }

@@ -84,7 +84,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
     expect(reportsOn(deliveryId)).toEqual([]);
   });
 
-  it("a hard no comes back as a hard bounce of that delivery", async () => {
+  it("a permanent refusal is reported as a hard bounce of that delivery", async () => {
     const to = "dead@example.test";
     await world.treat(to, "reject");
     const deliveryId = await send(to);

@@ -71,7 +71,7 @@ it(
       await turn.mail("accept");
       await advance(61);
       await until(
-        "every lease of the dead worker is taken back",
+        "every lease of the dead worker is reclaimed",
         async () => {
           const before = new Date(Date.now() + offset * 1000 - 1000);
           const [old] = await rows<{ n: number }>(

@@ -38,7 +38,10 @@ const started = (act: string) =>
 it.each([
   ["uncaught-exception", started(`setTimeout(() => { throw ${BROKEN}; })`)],
   ["unhandled-rejection", started(`setTimeout(() => { Promise.reject(${BROKEN}); })`)],
-  ["unhandled-rejection", started(`setTimeout(() => { Promise.reject({ email: "ann@recipient.example" }); })`)],
+  [
+    "unhandled-rejection",
+    started(`setTimeout(() => { Promise.reject({ email: "ann@recipient.example" }); })`),
+  ],
 ])("%s ends the process with one line", (where, act) => {
   const { status, stdout, stderr } = runs(act);
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });

@@ -6,7 +6,7 @@ import routes from "#web/routes.ts";
 /** A well-formed id that belongs to nothing. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-/** Whom a route is for, an address to knock at, and what its owner is answered. The key is the route as the URL map has it. */
+/** Whom a route is for, an address to request, and what its owner is answered. The key is the route as the URL map has it. */
 export const routeTable: Record<
   string,
   { for: "anyone" | "owner" | "sign-in"; at: string; status?: number }

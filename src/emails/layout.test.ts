@@ -33,7 +33,7 @@ it("shows the way out under the message, 44 pixels high for a thumb", async () =
   expect(pixels("line-height") + pixels("padding-top") + pixels("padding-bottom")).toBeGreaterThanOrEqual(44);
 });
 
-it("has one loud button, the first that does not give a seat back", async () => {
+it("has one prominent button, the first that does not cancel a seat", async () => {
   const { html } = await filled({
     body: [
       { kind: "button", label: "Leave", href: "{{ cancelUrl }}" },

@@ -1,4 +1,4 @@
-/** What the mailer adds to a message on its way: an invitation to a date, and a signature that covers how to leave. */
+/** What the mailer adds to a message on its way: an invitation to a date, and a signature that covers the unsubscribe headers. */
 import { generateKeyPairSync } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import PostalMime from "postal-mime";
@@ -92,7 +92,7 @@ describe("with a DKIM key", () => {
     expect(await (await api("count")).json()).toEqual({ count: 1 });
   };
 
-  it("a message is signed for the domain it is from, how to leave included", async () => {
+  it("a message is signed for the domain it is from, its unsubscribe headers included", async () => {
     await sendSigned();
     const raw = await source();
     const result = await verified(raw);

@@ -120,7 +120,7 @@ const lineOf = (at: string, subject: string, content: string, calendar: boolean)
 ];
 const inOrder = <T>(list: T[]) => list.map((each) => JSON.stringify(each)).sort();
 
-it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout: 1_800_000 }, async () => {
+it(`the simulation of ${WORLDS * people.length} leads is what happens`, { timeout: 1_800_000 }, async () => {
   const seen: Record<string, number> = {};
   const count = (what: string) => {
     seen[what] = (seen[what] ?? 0) + 1;
@@ -155,7 +155,7 @@ it(`the forecast of ${WORLDS * people.length} leads is what happens`, { timeout:
         const started = performance.now();
         const answer = await simulatePerson(ctx, scope, { lead: { leadId: lead.id }, deadlineMs: 60_000 });
         slowest = Math.max(slowest, performance.now() - started);
-        if (!answer || answer === "busy") throw new Error(`no forecast for ${email}`);
+        if (!answer || answer === "busy") throw new Error(`no simulation for ${email}`);
         expect(answer.cutShort).toBe(false);
         told.set(email, answer);
       }

@@ -91,7 +91,7 @@ describe.each(campaigns)("$name", (campaign) => {
       expect(text).toContain(trouble);
     });
 
-    it("says why it came, from whom and how to leave, and asks to confirm only where it has to", () => {
+    it("says why it came, from whom and how to unsubscribe, and asks to confirm only where it has to", () => {
       const { leave, sample = "" } = smallPrint(owner);
       for (const part of ["html", "text"] as const) {
         const asRead = unescaped(renderMessage(template, recipient)[part]);

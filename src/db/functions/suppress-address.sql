@@ -15,12 +15,12 @@ begin
     returning j.id, j.lead_id
   )
   insert into lead_history (lead_id, event, reason, about, at) select lead_id, 'journey-stopped', reason, id, instant from stopped;
-  with withheld as (
+  with suppressed as (
     update email_deliveries d set state = 'suppressed', next_attempt_at = null
     from leads l
     where l.email = address and (coach is null or l.coach_id = coach) and d.lead_id = l.id and d.state = 'pending'
     returning d.id
   )
-  insert into delivery_history (delivery_id, event, at) select id, 'suppressed', instant from withheld;
+  insert into delivery_history (delivery_id, event, at) select id, 'suppressed', instant from suppressed;
   perform refresh_subscription_status(address, coach);
 end $$;

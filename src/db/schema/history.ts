@@ -16,7 +16,7 @@ export const deliveryHistory = pgTable(
       .notNull()
       .references(() => emailDeliveries.id, { onDelete: "cascade" }),
     /**
-     * How an attempt ended: the server said later (deferred) or no (refused), nobody answered before the hand-off
+     * How an attempt ended: the server said later (deferred) or no (refused), there was no reply before the hand-off
      * (no-answer) or after it (uncertain), it could not be rendered (unrendered), its lease ran out before the
      * hand-off (broken-off) or after it (cut-off). What was decided afterwards: one more try (again), none (given-up),
      * nothing may be sent (suppressed), too late (expired), asked for by an owner (retried).

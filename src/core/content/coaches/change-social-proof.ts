@@ -54,7 +54,7 @@ export async function changeSocialProof(
     if (real && !isOwn(proof))
       errors.set(
         "real",
-        "Some of the testimonials or figures are still the sample's: replace them, or take them out.",
+        "Some of the testimonials or figures are still the sample's: replace them, or remove them.",
       );
     if (errors.size > 0) return { outcome: "invalid", errors: Object.fromEntries(errors) };
     const next = pageDocument.parse({

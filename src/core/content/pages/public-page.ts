@@ -14,7 +14,7 @@ export type PublicForm = Pick<
 > & {
   /** The confirmation that takes the form's place, on pages that have one. */
   screen?: SuccessScreen;
-  /** What the browser says when no answer came: after 30 seconds, or because the line broke. */
+  /** What the browser says when no answer came: after 30 seconds, or because the connection broke. */
   timedOut: Toast;
   /** Where the guide can be downloaded, on pages that give one away. */
   guideUrl?: string;

@@ -1,4 +1,4 @@
-/** A self-check's score: where tiers begin and end, and when there is no result. */
+/** A quiz's score: where tiers begin and end, and when there is no result. */
 import { describe, expect, it } from "vitest";
 import { hasAnswers, readQuiz, scoreQuiz } from "./quiz.ts";
 

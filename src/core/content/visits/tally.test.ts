@@ -24,7 +24,7 @@ it("adds up what is alike and keeps days, pages and sources apart", () => {
   expect(tally.take()).toEqual([]);
 });
 
-it("takes back what could not be written, beside what came meanwhile", () => {
+it("counts again what could not be written, beside what came meanwhile", () => {
   const tally = visitTally();
   tally.add(monday, "/map", tagged);
   const counted = tally.take();

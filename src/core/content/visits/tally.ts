@@ -46,7 +46,7 @@ export function visitTally() {
       size = 0;
       return [...lines.values()];
     },
-    /** Takes back what could not be written. */
+    /** Puts counts back that could not be written. */
     put(all: Counted[]): void {
       for (const { day, address, source, medium, campaign, visits } of all)
         add(Date.parse(day) / DAY_MS, address, { source, medium, campaign }, visits);

@@ -10,7 +10,10 @@ import { redactDetails } from "./redact-details.ts";
 describe("a text", () => {
   it.each([
     ["no such mailbox: ann.lee@recipient.example", "no such mailbox: [address]"],
-    ["<ann@recipient.example>, 'bo@recipient.example' (cy@recipient.example)", "<[address]>, '[address]' ([address])"],
+    [
+      "<ann@recipient.example>, 'bo@recipient.example' (cy@recipient.example)",
+      "<[address]>, '[address]' ([address])",
+    ],
     ["Key (email)=(ann@recipient.example) exists", "Key (email)=([address]) exists"],
     ["mailto:ann%40recipient.example is no page", "[address] is no page"],
     ["ännchen@müller.example", "[address]"],

@@ -57,7 +57,7 @@ async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promis
   });
 }
 
-/** What a campaign without a message says: the offer, a link, who writes, and how to leave. */
+/** What a campaign without a message says: the offer, a link, who writes, and how to unsubscribe. */
 function plainMessage({ name, postalAddress }: Coach) {
   // A coach's details end up inside a liquid template, and inside HTML.
   const bare = (words: string) => words.replace(/[{}%<>&]/g, " ");

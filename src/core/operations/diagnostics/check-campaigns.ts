@@ -31,7 +31,7 @@ export async function checkCampaigns(ctx: Pick<Context, "db">, scope: Scope): Pr
       ? "bad"
       : "attention",
     found: `${plural(broken.length, "form page")} with a problem: ${broken.map(({ address, problem }) => `${address} (${problem})`).join("; ")}.`,
-    fix: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; mend that before it is switched on again.",
+    fix: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; fix that before it is switched on again.",
     details,
   };
 }

@@ -17,7 +17,7 @@ export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "cloc
       found: `${server} greets us and takes our login, and yet mail does not go out. ${facts}`,
       fix: mail.lastFailure
         ? "The log of errors (/email-debug, Recent Errors) has the server's own words: they say what it minds."
-        : "The server is not to blame: nobody hands it what is due. Look at the workers.",
+        : "The server works, but no worker hands it what is due. Look at the workers.",
       details,
     };
   if (verified.at === "login")

@@ -47,8 +47,8 @@ export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding>
     case "suppressed":
       return {
         state: "attention",
-        found: "Not sent: your address has left, bounced or complained, and gets no emails.",
-        fix: "Sign in with an address that takes mail, or sign up on a page with this one to lift what you asked for yourself.",
+        found: "Not sent: your address unsubscribed, bounced or complained, and gets no emails.",
+        fix: "Sign in with an address that takes mail, or sign up on a page with this one to lift an unsubscribe of your own.",
         details,
       };
     default:
@@ -57,8 +57,8 @@ export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding>
         found: `Not sent: ${cause ? failureReason(cause) : "the mail server did not accept it"}${serverResponse ? ` (${words})` : ""}.`,
         fix:
           cause === "unreachable"
-            ? "The mail server's check says what to mend. A worker tries this message again meanwhile."
-            : "Its words say what it minds: the sender, the recipient or the content. A worker tries again if that can help.",
+            ? "The mail server's check says what to fix. A worker tries this message again meanwhile."
+            : "Its reply says what it refused: the sender, the recipient or the content. A worker tries again if that can help.",
         details,
       };
   }

@@ -35,7 +35,7 @@ export async function checkQueue(ctx: Pick<Context, "db" | "clock">): Promise<Fi
         ? null
         : overdue > 0 || mail.state === "flowing"
           ? "If a worker is alive it will get there: look at the mail server's check for what slows it. If none is, start one."
-          : "Attempts go on by themselves. The mail server's check says what to mend.",
+          : "Attempts go on by themselves. The mail server's check says what to fix.",
     details,
   };
 }

@@ -49,7 +49,7 @@ export async function checkSenderDomains(
   if (samples.length > 0)
     return {
       state: "attention",
-      found: `${plural(samples.length, "campaign domain is a sample", "campaign domains are samples")} (${samples.slice(0, 3).join(", ")}${samples.length > 3 ? ", …" : ""}): no mailbox believes them.`,
+      found: `${plural(samples.length, "campaign domain is a sample", "campaign domains are samples")} (${samples.slice(0, 3).join(", ")}${samples.length > 3 ? ", …" : ""}): mailboxes do not trust them.`,
       fix: "Give each coach a sender address at a domain of your own before you write to real people.",
       details,
     };

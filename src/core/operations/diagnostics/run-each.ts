@@ -44,7 +44,7 @@ async function run(check: Prepared): Promise<Finding> {
     return {
       state: "bad",
       found: `This check broke off: ${message}`,
-      fix: "If the database check is bad too, mend that first. Otherwise the log of the web process has the details.",
+      fix: "If the database check is bad too, fix that first. Otherwise the log of the web process has the details.",
       details: { code },
     };
   }

@@ -23,8 +23,8 @@ export const alignment: CampaignCheck = {
         `Recipients see ${fromName} <${fromEmail}>, and what stands behind it belongs to the same domain.`,
       );
     return attention(
-      `Recipients see ${fromEmail}, but messages ${dkim ? `are signed by ${dkim.domain ?? domain} and ` : ""}come back to ${bounceDomain}. Mailboxes take such mail for forged.`,
-      `Let bounces come back to a name under ${registeredDomain(domain)} (the setting BOUNCE_DOMAIN), or have messages signed for ${domain} (the setting DKIM_DOMAIN).`,
+      `Recipients see ${fromEmail}, but messages ${dkim ? `are signed by ${dkim.domain ?? domain} and ` : ""}bounce to ${bounceDomain}. Mailboxes take such mail for forged.`,
+      `Let bounces go to a name under ${registeredDomain(domain)} (the setting BOUNCE_DOMAIN), or have messages signed for ${domain} (the setting DKIM_DOMAIN).`,
     );
   },
 };

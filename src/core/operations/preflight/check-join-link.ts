@@ -28,7 +28,7 @@ export const joinLink: EventCheck = {
       return good(onDemand ? "The recording’s page answers." : "The link answers.");
     if (end.result === "answered")
       return bad(
-        end.status < 500 ? `${url} leads nowhere: there is no such page.` : `${url} answers with a fault.`,
+        end.status < 500 ? `${url} leads nowhere: there is no such page.` : `${url} answers with an error.`,
         "Open it yourself, and put the right link in its place.",
       );
     return unknown(

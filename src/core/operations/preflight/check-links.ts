@@ -22,7 +22,7 @@ export const links: CampaignCheck = {
     if (dead.length > 0)
       return bad(
         `${plural(dead.length, "link does", "links do")} not answer: ${dead.map(({ url, labels, end }) => `${url} in ${labels.join(", ")} (${wordsOf(end)})`).join("; ")}.`,
-        "Mend the address in the message, or bring back what it leads to.",
+        "Correct the address in the message, or restore what it leads to.",
       );
     const unseen = visited.filter(({ end }) => end.result !== "answered");
     if (unseen.length > 0)

@@ -21,7 +21,7 @@ export const tags: CampaignCheck = {
       );
     return bad(
       `${broken.join(". ")}.`,
-      `Take the tag out, or use one of these: ${Object.keys(mergeTags).join(", ")}.`,
+      `Remove the tag, or use one of these: ${Object.keys(mergeTags).join(", ")}.`,
     );
   },
 };

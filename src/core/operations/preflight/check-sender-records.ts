@@ -17,7 +17,7 @@ export const senderRecords: CampaignCheck = {
     const domain = fromEmail.split("@")[1]?.toLowerCase() ?? "";
     if (RESERVED.test(domain))
       return bad(
-        `${domain} is a sample domain. No mailbox believes it.`,
+        `${domain} is a sample domain. Mailboxes do not trust it.`,
         "Give the coach a sender address at a domain of your own, and publish its records.",
       );
     const { domain: _, ...records } = await lookAt(domain, settings.dkim, lookup);

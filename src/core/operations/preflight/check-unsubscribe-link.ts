@@ -9,9 +9,10 @@ export const unsubscribeLink: CampaignCheck = {
     const without = messages.filter(
       ({ message }) => message && !(message.html.includes(way) && message.text.includes(way)),
     );
-    if (without.length === 0) return good("Every message shows how to leave, in both of its forms.");
+    if (without.length === 0)
+      return good("Every message shows its unsubscribe link, in HTML and in plain text.");
     return bad(
-      `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show how to leave.`,
+      `${named(without.map(({ label }) => label))} ${without.length === 1 ? "does" : "do"} not show the unsubscribe link.`,
       "Save the message once more: the small print with the unsubscribe link is added by itself. Words of your own can use {{ unsubscribeUrl }}.",
     );
   },

@@ -15,7 +15,7 @@ export const zone: EventCheck = {
     if (onDemand) return good("It is watched on demand, so its zone does not matter.");
     if (/^(UTC|GMT|Etc\/)/.test(name))
       return attention(
-        `The zone is ${name}, which is nobody’s own clock for half of the year.`,
+        `The zone is ${name}, which does not follow daylight saving time.`,
         "Choose the zone of the city you speak from, so that registrants recognise the hour.",
       );
     const clockThere = new Intl.DateTimeFormat("en-GB", {

@@ -172,7 +172,7 @@ it("sees a message without a way out, and one without an address", async () => {
   await rewrite(3, { text: text.replaceAll("{{ unsubscribeUrl }}", "") });
   expect(await finding({ campaignId }, "unsubscribeLink")).toMatchObject({
     state: "bad",
-    found: "Email 3 does not show how to leave.",
+    found: "Email 3 does not show the unsubscribe link.",
   });
   expect((await statesOf({ campaignId })).postalAddress).toBe("good");
   await rewrite(3, { text, html: html.replaceAll(keys.coach.postalAddress.split(",")[0] ?? "-", "") });

@@ -27,10 +27,10 @@ it.each(["8.8.8.8", "1.1.1.1", "172.15.0.1", "193.0.0.1", "2606:4700::1111", "2a
   (address) => expect(isPublic(address)).toBe(true),
 );
 
-it("asks its own site, and never knocks inside a network for anybody else", async () => {
-  let knocks = 0;
+it("asks its own site, and never requests a private address of any other", async () => {
+  let requests = 0;
   const inner = await listen((_, response) => {
-    knocks += 1;
+    requests += 1;
     response.end("secret");
   });
   const own = await listen((request, response) => {
@@ -48,5 +48,5 @@ it("asks its own site, and never knocks inside a network for anybody else", asyn
   expect(await visit(inner.replace("127.0.0.1", "localhost"), own)).toEqual({ result: "private" });
   expect(await visit(inner.replace("127.0.0.1", "2130706433"), own)).toEqual({ result: "private" });
   expect(await visit("file:///etc/passwd", own)).toMatchObject({ result: "no-answer" });
-  expect(knocks).toBe(0);
+  expect(requests).toBe(0);
 });

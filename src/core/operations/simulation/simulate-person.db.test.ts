@@ -17,7 +17,7 @@ const { ctx, rows, pool } = world;
 
 async function told(subject: Subject) {
   const answer = await simulatePerson(ctx, scope, { ...subject, deadlineMs: 60_000 });
-  if (!answer || answer === "busy") throw new Error(`no forecast: ${answer}`);
+  if (!answer || answer === "busy") throw new Error(`no simulation: ${answer}`);
   return answer;
 }
 const leadOf = async (email: string) => {

@@ -124,7 +124,7 @@ async function post(
 function posted(answered: Awaited<ReturnType<typeof visitPage>>): Step {
   const fix = "The next steps say what went wrong behind it.";
   if (answered.status === null)
-    return failed("posted", `The form was sent, and nobody answered: ${answered.reason}`, fix);
+    return failed("posted", `The form was sent, and there was no answer: ${answered.reason}`, fix);
   const { success, words } = readAnswer(answered.html);
   if (answered.status === 200 && success)
     return passed("posted", `The form was sent, and the page answered “${words}”.`);
@@ -140,7 +140,7 @@ function posted(answered: Awaited<ReturnType<typeof visitPage>>): Step {
 async function removed(ctx: Context, address: string): Promise<Step> {
   const left = await removeLeftovers(ctx, { address });
   return left === 0
-    ? passed("removed", "Everything was taken back: nothing of the check is left.")
+    ? passed("removed", "Everything was rolled back: nothing of the check is left.")
     : failed(
         "removed",
         "Something of the check was left in the database. It has been removed now.",

@@ -28,7 +28,7 @@ function stored({ lead, consent, seat, faults, outcome }: SignupReport): Step {
       faults[0]
         ? `The signup was refused, and nothing was stored. The database said: ${faults[0]}`
         : `The signup was not stored: the page took it as “${outcome}”.`,
-      "The steps before this one often say why. If they are green, look at the faults on Email debug.",
+      "The steps before this one often say why. If they are green, look at the errors on Email debug.",
     );
   if (seat && seat.status !== "confirmed")
     return failed(
@@ -89,7 +89,7 @@ function rendered({ message, faults }: SignupReport): Step {
     : failed(
         "rendered",
         `“${message.subject}” was written, but did not reach the internal mailbox${faults[0] ? `: ${faults[0]}` : "."}`,
-        "Check the page again; if it stays so, look at the faults on Email debug.",
+        "Check the page again; if it stays so, look at the errors on Email debug.",
       );
 }
 

@@ -17,7 +17,7 @@ export async function notifyOwners(ctx: Context): Promise<void> {
   const latest = rows.filter(({ pageId }) => pages.has(pageId));
   const red = latest.filter(({ state }) => state === "red");
   const fresh = red.filter(({ told }) => !told);
-  const mended = latest.filter(({ state, told }) => state === "green" && told);
+  const recovered = latest.filter(({ state, told }) => state === "green" && told);
   const line = ({ pageId, steps: stored }: Latest) => {
     const cause = causeOf(steps.parse(stored));
     const page = pages.get(pageId);
@@ -41,7 +41,7 @@ You hear of each of these once, and once more when all pages are green again.`,
         fresh.map(({ pageId }) => pageId),
         ctx.clock.now(),
       );
-  } else if (mended.length > 0 && red.length === 0) {
+  } else if (recovered.length > 0 && red.length === 0) {
     const told = await tell(ctx, {
       subject: "All pages are green again",
       text: `every page with a form works again: the site check went through all of them, from the page to the mail server.`,
@@ -49,16 +49,16 @@ You hear of each of these once, and once more when all pages are green again.`,
     if (told)
       await remember(
         ctx,
-        mended.map(({ pageId }) => pageId),
+        recovered.map(({ pageId }) => pageId),
         null,
       );
     return;
   }
   // While others are still red, a page that is well again has no message of its own; should it turn red, that is news.
-  if (red.length > 0 && mended.length > 0)
+  if (red.length > 0 && recovered.length > 0)
     await remember(
       ctx,
-      mended.map(({ pageId }) => pageId),
+      recovered.map(({ pageId }) => pageId),
       null,
     );
 }

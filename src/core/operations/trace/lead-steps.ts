@@ -171,7 +171,7 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
       return say(
         "bad",
         "No email was made",
-        "The page’s campaign has no email to send. This is for you to mend.",
+        "The page’s campaign has no email to send. This is for you to fix.",
       );
     case "no-copy":
       return reason === "suppressed"

@@ -44,11 +44,11 @@ export function outlookOf(facts: MessageFacts): Outlook {
       return {
         text: hadDoubt(facts)
           ? "The mail server has it. An earlier try ended without an answer, so there may be two copies in the mailbox."
-          : "The mail server has it. Whether it shows up in the inbox or in the spam folder is decided behind that server; if it comes back, you will read it here.",
+          : "The mail server has it. Whether it shows up in the inbox or in the spam folder is decided behind that server; if it bounces, you will read it here.",
       };
     case "bounced":
       return {
-        text: "It came back, so nothing more is sent to this address, by any coach.",
+        text: "It bounced, so nothing more is sent to this address, by any coach.",
         advice: "If you know another address of this person, ask them to sign up with it.",
       };
     case "complained":
@@ -57,7 +57,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
         advice: "Do not write to this person again, not by other ways either.",
       };
     case "suppressed":
-      return { text: withheld(facts) };
+      return { text: suppressedText(facts) };
     case "failed":
       return failed(facts);
   }
@@ -112,12 +112,12 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
     case "refused":
       return {
         text: "The mail server refuses this message for good; the same message would get the same answer.",
-        advice: "Its words above say why. Often it is the text of the email or the name of the sender.",
+        advice: "Its reply above says why. Often it is the text of the email or the name of the sender.",
       };
     case "configuration":
       return {
         text: "The mail server does not accept this site as a sender: its user name, password or sender address is not right.",
-        advice: "Mend the mail settings (Diagnostics shows what is wrong), then try this message again.",
+        advice: "Correct the mail settings (Diagnostics shows what is wrong), then try this message again.",
       };
     case "exhausted":
       return {
@@ -140,14 +140,14 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
   }
 }
 
-function withheld({ suppressed, coach }: MessageFacts): string {
+function suppressedText({ suppressed, coach }: MessageFacts): string {
   switch (suppressed) {
     case "unsubscribed":
       return `It was not sent: this address was unsubscribed from ${coach}’s emails.`;
     case "erased":
       return "It was not sent: this person asked to be erased.";
     case "bounced":
-      return "It was not sent: an earlier message to this address came back or was refused, because there is no such mailbox.";
+      return "It was not sent: an earlier message to this address bounced or was refused, because there is no such mailbox.";
     case "complained":
       return "It was not sent: the recipient had reported an earlier message as spam.";
     default:

@@ -10,12 +10,12 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
   deferred: {
     tone: "wait",
     title: "put off by the mail server",
-    text: "It said “not now”, as busy or cautious servers do. Nothing was delivered.",
+    text: "It asked us to try later, as busy or cautious servers do. Nothing was delivered.",
   },
   refused: {
     tone: "bad",
     title: "refused by the mail server",
-    text: "It said no, for good. Nothing was delivered.",
+    text: "It refused the message for good. Nothing was delivered.",
   },
   "no-answer": {
     tone: "wait",
@@ -25,12 +25,12 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
   unrendered: {
     tone: "bad",
     title: "the message could not be written",
-    text: "Its template asks for something this lead does not have. This is a fault of the site, not of the address. Nothing was sent.",
+    text: "Its template asks for something this lead does not have. This is an error of the site, not of the address. Nothing was sent.",
   },
   uncertain: {
     tone: "wait",
-    title: "the line broke before the mail server answered",
-    text: "The message had been handed over, but no “accepted” came back. It may have arrived or not: nobody can tell from here.",
+    title: "the connection broke before the mail server answered",
+    text: "The message had been handed over, but the mail server did not confirm it. It may or may not have arrived: that cannot be told from here.",
   },
   "cut-off": {
     tone: "wait",
@@ -48,12 +48,12 @@ const attempts: Partial<Record<MessageFacts["history"][number]["event"], Turn>> 
 const decisions: Partial<Record<MessageFacts["history"][number]["event"], Turn>> = {
   again: {
     tone: "wait",
-    title: "Still no word after 15 minutes",
+    title: "Still no reply after 15 minutes",
     text: "It is sent once more, under the same Message-ID, so that a mailbox can tell that a second copy is the same message.",
   },
   "given-up": {
     tone: "bad",
-    title: "Still no word after 15 minutes: left as it is",
+    title: "Still no reply after 15 minutes: left as it is",
     text: "Sending it yet again could put one copy too many into the mailbox.",
   },
   suppressed: {
@@ -100,7 +100,7 @@ const reporters: Record<string, string> = {
 };
 
 /** What record_feedback writes where a report is the first we hear of a delivery. */
-const FROM_WHAT_CAME_BACK = "known from what came back";
+const FROM_A_REPORT = "known from what came back";
 
 export function messageSteps(facts: MessageFacts, subject: string | null): Step[] {
   const steps: Step[] = [
@@ -142,7 +142,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(at),
       tone,
       title,
-      text: `${text} Told by ${pick(reporters, provider) ?? provider}.`,
+      text: `${text} Reported by ${pick(reporters, provider) ?? provider}.`,
       words,
     });
   }
@@ -150,7 +150,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
     steps.push({
       at: iso(at),
       tone: "bad",
-      title: "A fault of the site was logged",
+      title: "An error of the site was logged",
       text: `Its code is ${code}.`,
     });
   // A stable sort: what shares an instant stays in the order it was told.
@@ -159,12 +159,12 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
 
 function accepted({ serverResponse }: MessageFacts, sentAt: string, tries: number): Step {
   const title = tries > 1 ? `Try ${tries}: accepted by the mail server` : "Accepted by the mail server";
-  if (serverResponse === FROM_WHAT_CAME_BACK)
+  if (serverResponse === FROM_A_REPORT)
     return {
       at: iso(sentAt),
       tone: "good",
       title,
-      text: "No answer was heard; what came back later shows it.",
+      text: "No reply arrived; a later report shows it.",
     };
   return { at: iso(sentAt), tone: "good", title, ...(serverResponse && { words: serverResponse }) };
 }

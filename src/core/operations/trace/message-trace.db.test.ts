@@ -118,11 +118,11 @@ it("a message that nobody answers for: uncertain, once more after 15 minutes, th
   const last = await message(email);
   expect(titles(last.steps).slice(1)).toEqual([
     "Handed to the mail server",
-    "Try 1: the line broke before the mail server answered | Connection closed",
-    "Still no word after 15 minutes",
+    "Try 1: the connection broke before the mail server answered | Connection closed",
+    "Still no reply after 15 minutes",
     "Handed to the mail server",
-    "Try 2: the line broke before the mail server answered | Connection closed",
-    "Still no word after 15 minutes: left as it is",
+    "Try 2: the connection broke before the mail server answered | Connection closed",
+    "Still no reply after 15 minutes: left as it is",
   ]);
   expect(last.outlook.text).toContain("handed over twice");
   expect(last.whyNotAgain).toContain("may have arrived");
@@ -199,18 +199,18 @@ it("a message that could not be written shows the fault that names it, and no ot
   expect(titles(steps)).toEqual([
     "Message queued",
     "Try 1: the message could not be written | The message could not be rendered",
-    "A fault of the site was logged",
+    "An error of the site was logged",
   ]);
   expect(titles((await message(other)).steps).join()).not.toContain("fault");
 });
 
-it("a message that is withheld, or too late", async () => {
-  const withheld = await signedUp();
+it("a message that is suppressed, or too late", async () => {
+  const suppressed = await signedUp();
   const late = await signedUp();
-  await suppress(ctx, { email: withheld, coachId: null, reason: "bounced" });
+  await suppress(ctx, { email: suppressed, coachId: null, reason: "bounced" });
   await rows("update email_deliveries set expires_at = $2 where email_address = $1", [late, ctx.clock.now()]);
   await dispatchDue(ctx);
-  const first = await message(withheld);
+  const first = await message(suppressed);
   expect([first.badge.label, first.steps.at(-1)?.title]).toEqual(["Suppressed", "Suppressed"]);
   expect(first.outlook.text).toContain("no such mailbox");
   const second = await message(late);

@@ -99,7 +99,7 @@ describe("left as it is, without a line:", () => {
 describe("failed, and meanwhile", () => {
   const exhausted = "state = 'failed', failure = 'exhausted', next_attempt_at = null";
 
-  it("the address left: withheld", async () => {
+  it("the address unsubscribed: suppressed", async () => {
     const { id, email } = await made();
     await change(id, exhausted);
     await suppress(ctx, { email, coachId: null, reason: "complained" });

@@ -55,6 +55,6 @@ function ailment({ messages, complaints, complainants, bounces }: Health, now: D
   if (complainants >= COMPLAINANTS && complaints / messages >= COMPLAINTS)
     return `Paused on ${day}: recipients marked ${share(complaints)} of the last seven days' messages as spam. Follow-up waits until you switch it on again.`;
   if (bounces / messages >= HARD_BOUNCES)
-    return `Paused on ${day}: ${share(bounces)} of the last seven days' messages came back because the address does not exist. Follow-up waits until you switch it on again.`;
+    return `Paused on ${day}: ${share(bounces)} of the last seven days' messages bounced because the address does not exist. Follow-up waits until you switch it on again.`;
   return null;
 }

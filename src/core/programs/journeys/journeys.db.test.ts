@@ -243,10 +243,10 @@ it("waits for a confirmed address where the campaign asks for one", async () => 
   expect(mailTo(email)).toHaveLength(2);
 });
 
-it("is held by what the owner can mend, and not by what is lost", async () => {
-  const mended = someone();
+it("is held by a failure that the owner can fix, and not by one that is final", async () => {
+  const fixable = someone();
   const lost = someone();
-  await signUp(world, "/9ways", mended);
+  await signUp(world, "/9ways", fixable);
   await signUp(world, "/9ways", lost);
   await settle(world);
   advance(2 * DAY);
@@ -256,11 +256,11 @@ it("is held by what the owner can mend, and not by what is lost", async () => {
       "update email_deliveries set state = 'failed', failure = $2, sent_at = null where email_address = $1 and kind = 'journey'",
       [email, failure],
     );
-  await fail(mended, "configuration");
+  await fail(fixable, "configuration");
   await fail(lost, "refused");
   advance(4 * DAY);
   await settle(world);
-  expect((await journeyOf(world, mended)).current_sequence).toBe(2);
+  expect((await journeyOf(world, fixable)).current_sequence).toBe(2);
   expect((await journeyOf(world, lost)).current_sequence).toBe(3);
 });
 

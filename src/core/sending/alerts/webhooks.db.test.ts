@@ -14,7 +14,7 @@ import { testTarget } from "./test-target.ts";
 
 const { world, ctx, rows, advance, says, got, hook, added, round, log } = await alertWorld();
 
-it("are signed so that the library of the standard believes them, with the new and the old secret after a renewal", async () => {
+it("are signed so that the standard's own library verifies them, with the new and the old secret after a renewal", async () => {
   const { targetId, secret } = await added({ channel: "webhook", address: hook });
   expect(secret).toMatch(/^whsec_/);
   const email = someone();

@@ -1,4 +1,4 @@
-/** What comes back about a message has one effect, however often and in whatever order it is said. */
+/** A report about a message has one effect, however often and in whatever order it arrives. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
