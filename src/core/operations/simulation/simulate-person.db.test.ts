@@ -70,9 +70,13 @@ it("dates the event as asked, reminds a day before, and needs no lock of the eve
     const dated = await told({ madeUp: { pageId: page.id, name: null, at, eventAt } });
     expect(dated.sent.find(({ label }) => label === "Reminder")?.at).toBe("2027-01-19T17:00:00.000Z");
     expect(dated.sent[0]?.calendar).toBe(true);
-    const after = await told({ madeUp: { pageId: page.id, name: null, at: new Date("2027-01-21T12:00:00Z"), eventAt } });
+    const after = await told({
+      madeUp: { pageId: page.id, name: null, at: new Date("2027-01-21T12:00:00Z"), eventAt },
+    });
     expect([after.signup, after.sent, after.unsent]).toEqual(["over", [], []]);
-    const late = await told({ madeUp: { pageId: page.id, name: null, at: new Date("2027-01-19T18:00:00Z"), eventAt } });
+    const late = await told({
+      madeUp: { pageId: page.id, name: null, at: new Date("2027-01-19T18:00:00Z"), eventAt },
+    });
     expect(late.unsent).toMatchObject([{ label: "Reminder", why: "too-late" }]);
     const open = await told({ madeUp: { pageId: page.id, name: null, at } });
     expect(open.sent).toHaveLength(1);
