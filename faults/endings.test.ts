@@ -175,7 +175,7 @@ describe("under load", { timeout: 900_000 }, () => {
     await judged(`PostgreSQL stalled for ${STALL_SECONDS} s:`, signups);
   });
 
-  it("a web that is told to end does, under connections that never rest, and fails nobody", async () => {
+  it("a web that is told to stop does, under connections that are never idle, and fails no request", async () => {
     await allReady();
     const crowd = startCrowd([stage.webs[1] ?? ""], LANES);
     await crowd.more(SHARE);
@@ -246,7 +246,7 @@ describe("under load", { timeout: 900_000 }, () => {
     },
   );
 
-  it("altogether", async () => {
+  it("no acknowledged signup is lost over all of it", async () => {
     const acknowledged = everybody.filter(isAcknowledged);
     expect(acknowledged.length).toBeGreaterThanOrEqual(CROWD);
     const { rows } = await database.query(

@@ -114,7 +114,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
     expect(failures).toBe(-1);
   });
 
-  it("a soft no is tried again and reported to nobody", async () => {
+  it("a temporary refusal is tried again and reported to nobody", async () => {
     const to = "full@example.test";
     await world.treat(to, "full");
     const deliveryId = await send(to);
@@ -139,7 +139,7 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
   const addresses = (name: string) =>
     Array.from({ length: BOUNCES }, (_, index) => `${name}${index}@example.test`);
 
-  it("a hard no ends all mail to that address, from every coach and for good", async () => {
+  it("a permanent refusal ends all mail to that address, from every coach and for good", async () => {
     const { world, rows, stored } = stack;
     const [dead, alive] = [addresses("dead"), "alive@example.test"];
     for (const to of [...dead, alive]) {
@@ -187,7 +187,7 @@ describe.skipIf(isSkipped)("what becomes of it", { timeout: 60_000 + BOUNCES * 1
     }
   });
 
-  it("a soft no costs nothing: the message comes later, and the journey goes on", async () => {
+  it("a temporary refusal costs nothing: the message comes later, and the journey goes on", async () => {
     const { world, stored } = stack;
     const full = addresses("full");
     for (const to of full) {

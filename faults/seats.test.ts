@@ -117,7 +117,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     expect(await number("email_deliveries where kind = 'notice'")).toBe(sorted.waiting.length);
   });
 
-  it("seats are cancelled under load: the room stays full, and the line keeps its order", async () => {
+  it("seats are cancelled under load: the event stays full, and the line keeps its order", async () => {
     await allMailIsOut();
     const holders = await emails("confirmed");
     const line = await emails("waiting");
@@ -181,7 +181,7 @@ describe("fifty seats", { timeout: 120_000 }, () => {
     }
   });
 
-  it("nobody waits beside a free seat when the line runs out", async () => {
+  it("no registrant waits while a seat is free when the waitlist runs out", async () => {
     await allMailIsOut();
     await atOnce(8, await atOnce(4, await emails("waiting"), linkOf), (link) => giveBack(stage.webs, link));
     expect(await room()).toEqual({ seats: capacity, confirmed: capacity, waiting: 0 });

@@ -15,7 +15,7 @@ it("every look-up by any text goes through core/kernel/pick.ts or a Map", { time
   expect(findLookups(resolve("tsconfig.json"))).toEqual([]);
 });
 
-it("the rule bites, and leaves keys that the code chose alone", { timeout: 60_000 }, async () => {
+it("the rule finds one, and leaves keys that the code chose alone", { timeout: 60_000 }, async () => {
   await mkdir(join(scratch, "src/web"), { recursive: true });
   await writeFile(
     join(scratch, "tsconfig.json"),

@@ -20,7 +20,7 @@ async function withBearer() {
 }
 
 describe("the bearer", () => {
-  it("is good for a minute, for its owner, in every process", async () => {
+  it("is valid for a minute, for its owner, in every process", async () => {
     const { owner, token } = await withBearer();
     expect(await createOwnerAuth(ctx).ownerOfBearer(token)).toEqual(owner);
     test.advance(59);
@@ -29,7 +29,7 @@ describe("the bearer", () => {
     expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
-  it("that was changed, or signed elsewhere, is nobody's", async () => {
+  it("that was changed, or signed elsewhere, is invalid", async () => {
     const { client, token } = await withBearer();
     const [body = "", signed = ""] = token.slice(3).split(".");
     const later = Buffer.from(Buffer.from(body, "base64url").toString().replace(/\d$/, "9")).toString(
@@ -52,13 +52,13 @@ describe("the bearer", () => {
     expect(await ownerAuth.ownerOf(client.headers)).not.toBeNull();
   });
 
-  it("of an owner who is gone is nobody's", async () => {
+  it("of a deleted owner is invalid", async () => {
     const { owner, token } = await withBearer();
     await rows("delete from owners where id = $1", [owner.id]);
     expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
-  it("dies with its session, and with no other", async () => {
+  it("ends with its session, and with no other", async () => {
     const { owner, client, token } = await withBearer();
     await ownerAuth.signOut((await signedIn(owner.email)).headers);
     expect(await ownerAuth.ownerOfBearer(token)).toEqual(owner);
@@ -66,7 +66,7 @@ describe("the bearer", () => {
     expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   });
 
-  it("dies when the password changes, and when the owner signs out everywhere", async () => {
+  it("ends when the password changes, and when the owner signs out everywhere", async () => {
     const one = await withBearer();
     const input = { current: PASSWORD, next: "another long password" };
     expect((await ownerAuth.account.changePassword(one.client.visitor, input)).kind).toBe("done");
@@ -76,7 +76,7 @@ describe("the bearer", () => {
     expect(await ownerAuth.ownerOfBearer(two.token)).toBeNull();
   });
 
-  it("is for nobody who is not signed in", async () => {
+  it("is not issued without a session", async () => {
     expect(await ownerAuth.bearerFor(browser().headers)).toBeNull();
   });
 });

@@ -74,7 +74,7 @@ it("a lock-out shows, also when nobody came while it lasted, and the next quarte
   ]);
 });
 
-it("tries at addresses that are nobody's share one row, however many come at once", async () => {
+it("attempts at addresses of no owner share one row, however many come at once", async () => {
   const known = await newOwner();
   await Promise.all(
     Array.from({ length: 60 }, () =>

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from "./hash-password.ts";
 
 const password = "ﬁne und gut, schön lang";
 
-it("are right for the library, and the library's are right here", { timeout: 60_000 }, async () => {
+it("are valid for the library, and the library's are valid here", { timeout: 60_000 }, async () => {
   expect(await libraryVerify({ hash: await hashPassword(password), password })).toBe(true);
   const hash = await libraryHash(password);
   expect(await verifyPassword({ hash, password: password.normalize("NFKC") })).toBe(true);

@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(await ownerAuth.ownerOf(three.headers)).toBeNull();
   });
 
-  it("a cookie that was changed is nobody's", async () => {
+  it("a cookie that was changed is invalid", async () => {
     const { email } = await newOwner();
     const client = browser();
     const entered = await ownerAuth.signIn(client.visitor, { email, password: PASSWORD });
@@ -119,7 +119,7 @@ describe("signing in", () => {
     }
   });
 
-  it("does not tell a wrong password from an unknown address, in words or in work", async () => {
+  it("does not tell a wrong password from an unknown address, in its answer or in its time", async () => {
     const { email } = await newOwner();
     const took = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
     for (let round = 0; round < 4; round += 1) {

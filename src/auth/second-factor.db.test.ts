@@ -82,7 +82,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in with it", () => {
-  it("is not done before the code, and a code is good once", async () => {
+  it("is not done before the code, and a code is valid once", async () => {
     const { owner, address, recoveryCodes } = await withApp();
     const client = await challenged(owner.email);
     expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
@@ -117,7 +117,7 @@ describe("signing in with it", () => {
     );
   });
 
-  it("codes of nobody, or without a password before them, open nothing", async () => {
+  it("codes of an unknown owner, or without a password before them, sign nobody in", async () => {
     const { owner, client, address } = await withApp();
     expect(await ownerAuth.enterCode(browser().visitor, { code: appCode(address, 1) })).toEqual({
       kind: "over",

@@ -24,7 +24,7 @@ it("ends 12 hours after it was used last, and not before", async () => {
   expect(await ownerAuth.ownerOf(client.headers)).toBeNull();
 });
 
-it("is told by the product's clock from its first moment", async () => {
+it("is timed by the product's clock from its first moment", async () => {
   const owner = await newOwner();
   const client = await signedIn(owner.email);
   expect(await rows("select last_seen_at from owner_sessions where owner_id = $1", [owner.id])).toEqual([
@@ -52,7 +52,7 @@ it("is written down once a minute at most", async () => {
   expect(await seen()).toEqual(ctx.clock.now());
 });
 
-it("that is over gives no bearer, is on no list, and is swept", async () => {
+it("that is over gives no bearer, is on no list, and is purged", async () => {
   const owner = await newOwner();
   const [idle, used] = [await signedIn(owner.email), await signedIn(owner.email)];
   const token = (await ownerAuth.bearerFor(idle.headers)) ?? "";

@@ -1,6 +1,6 @@
 /** Tells a database that is away, restarting or not answering from one that refused what it was asked. */
 
-/** Of the connection: nobody there, nobody answers, cut off. */
+/** Of the connection: refused, unanswered, cut off. */
 const SYSTEM = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -1,4 +1,4 @@
-/** A key that a function does not know: refused where the server is strict, ignored and told of where it is not. */
+/** A key that a function does not know: refused where the server is strict, ignored and warned of where it is not. */
 import pg from "pg";
 import { expect, it } from "vitest";
 import { testDatabase } from "../../test/database.ts";
@@ -21,7 +21,7 @@ it("is refused in dev and tests, by its name and not its value", async () => {
   await client.end();
 });
 
-it("is ignored in production, and told of", async () => {
+it("is ignored in production, and warned of", async () => {
   const warnings: string[] = [];
   const { pool, close } = connect(url, { poolSize: 1, onWarning: (message) => warnings.push(message) });
   await pool.query("set foyer.strict_keys = off");

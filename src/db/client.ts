@@ -14,7 +14,7 @@ type Logger = { logQuery(query: string, params: unknown[]): void };
 export type DatabaseLimits = {
   /** A connection, before it is given up. A visitor waits behind this: better a plain failure soon than a page that hangs. */
   connectMs?: number;
-  /** One query as we wait for it, where nobody said how long they can wait (`withTimeLimit`). */
+  /** One query as we wait for it, where the caller set no limit (`withTimeLimit`). */
   queryMs?: number;
   /** One statement, as the server lets it run: behind the limit above, for what that one cannot end. */
   statementMs?: number;

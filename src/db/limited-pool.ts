@@ -1,4 +1,4 @@
-/** node-postgres with limits that hold: who waits too long is told so, and the connection that kept them waiting is never used again. */
+/** node-postgres with limits that hold: a caller that waits too long gets an error, and the connection that kept it waiting is never used again. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { startWait } from "./time-limit.ts";
@@ -15,7 +15,7 @@ class DatabaseTimeout extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: what comes with it is passed on as it is
 type Heard = (error: Error | undefined, ...answer: any[]) => void;
 export type LimitedPoolConfig = pg.PoolConfig & {
-  /** Of one query, where nobody said how long they can wait. */
+  /** Of one query, where the caller set no limit. */
   queryMs?: number | undefined;
 };
 
@@ -75,7 +75,7 @@ export class LimitedPool extends pg.Pool {
       });
     const wait = startWait();
     let timer: NodeJS.Timeout | undefined;
-    // Connections are handed on by whoever gives one back; what follows is asked on behalf of whoever waited for it.
+    // A connection is handed on in the context of the caller that releases it; what follows runs for the caller that waited.
     const settle = AsyncLocalStorage.bind((error: Error | undefined, ...answer: unknown[]) => {
       clearTimeout(timer);
       wait.end(error);
@@ -90,7 +90,7 @@ export class LimitedPool extends pg.Pool {
       }, wait.left);
     super.connect((error, client, release) => {
       if (!isOver) settle(error, client, release);
-      else if (client) release(); // too late for whoever asked
+      else if (client) release(); // too late for the caller
     });
   }
 }

@@ -1,4 +1,4 @@
-/** Who waits for the database waits so long and no longer, and what kept them waiting is not handed to the next one. */
+/** A caller waits for the database so long and no longer, and the connection that kept it waiting is not handed to the next one. */
 import { createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, it, vi } from "vitest";
@@ -58,7 +58,7 @@ afterAll(async () => {
   gate.stop();
 });
 const { db } = database;
-/** Seconds: longer than a test may take, so that whoever waits for it to the end is found out. */
+/** Seconds: longer than a test may take, so that a caller that waits for it to the end fails the test. */
 const NEVER = 60;
 const caught = (asked: Promise<unknown>) =>
   asked.then(
@@ -112,7 +112,7 @@ it("a transaction whose connection is cut fails, and the process lives", async (
   expect(await one()).toBe(1);
 });
 
-it("what is asked on somebody's behalf has one limit altogether, in which other waits do not count", async () => {
+it("what is asked for one request has one limit altogether, in which other waits do not count", async () => {
   const naps = (seconds: number) => db.execute(sql`select pg_sleep(${seconds})`);
   // Longer than the pool's own limit, and shorter.
   await withTimeLimit(2000, () => naps(0.4));
@@ -130,7 +130,7 @@ it("what is asked on somebody's behalf has one limit altogether, in which other 
   expect(await one()).toBe(1);
 });
 
-it("whoever waits for a connection keeps their own limit, whoever hands it on", async () => {
+it("a caller that waits for a connection keeps its own limit, whichever caller hands it on", async () => {
   const { promise: held, resolve: giveBack } = Promise.withResolvers<void>();
   const holders = [0, 1].map(() => withTimeLimit(60_000, () => db.transaction(() => held)));
   const waiting = withTimeLimit(400, () => caught(db.execute(sql`select pg_sleep(${NEVER})`)));

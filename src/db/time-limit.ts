@@ -1,4 +1,4 @@
-/** How long somebody may be kept waiting by the database, said once and held by every query asked on their behalf. */
+/** How long the database may keep a caller waiting, set once and enforced by every query made for it. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { isDatabaseAway } from "./away.ts";
 
@@ -38,19 +38,19 @@ export function limitTime(ms: number) {
   };
 }
 
-/** The same for who need not know. Null: each query has the limit of its pool again, whoever is waiting. */
+/** The same for callers that need not know. Null: each query has the limit of its pool again. */
 export function withTimeLimit<Answer>(ms: number | null, act: () => PromiseLike<Answer>): Promise<Answer> {
   return within(ms === null ? null : new Budget(ms), act);
 }
 
-/** Whether somebody waits for what is asked here, and not for ever. */
+/** Whether a caller with a limit waits for what is asked here. */
 export const isTimeLimited = (): boolean => Boolean(budgets.getStore());
 
-/** Awaited in here: drizzle's queries are sent when somebody waits for them, and not before. */
+/** Awaited in here: drizzle's queries are sent when they are awaited, and not before. */
 const within = <Answer>(budget: Budget | null, act: () => PromiseLike<Answer>): Promise<Answer> =>
   budgets.run(budget, async () => await act());
 
-/** One wait for the database, of whoever is asking: how long it may take (`otherwise`, where nobody said), and that it is over. */
+/** One wait for the database, of the current caller: how long it may take (`otherwise`, where no limit was set), and that it is over. */
 export function startWait(otherwise = Number.POSITIVE_INFINITY): {
   left: number;
   end(error?: Error): void;

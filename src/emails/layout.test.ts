@@ -24,7 +24,7 @@ it("asks to confirm over the message where the recipient has to, and leaves noth
   expect(asked.html.slice(0, start) + asked.html.slice(-kept)).toBe(without.html);
 });
 
-it("shows the way out under the message, 44 pixels high for a thumb", async () => {
+it("shows the unsubscribe link under the message, 44 pixels high for a thumb", async () => {
   const { html } = await filled({});
   const [, style = ""] =
     html.match(/<a [^>]*href="https:\/\/foyer.example\/unsubscribe\/preview"[^>]*style="([^"]*)"/) ?? [];

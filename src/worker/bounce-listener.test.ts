@@ -87,7 +87,7 @@ describe("a report is", () => {
   });
 });
 
-it("half a report is none, and no fault", async () => {
+it("half a report is none, and no error", async () => {
   const half = postfix().slice(0, postfix().indexOf("Undelivered Message"));
   const socket = connect(listener.port, "127.0.0.1");
   for await (const chunk of socket.setEncoding("utf8")) {
@@ -139,7 +139,7 @@ it("one message has one recipient, and nobody logs in", async () => {
   ]);
 });
 
-it("a port that is taken is a fault at the start, and a stopped listener gives its port back", async () => {
+it("a port that is taken is an error at the start, and a stopped listener frees its port", async () => {
   const second = await start();
   const options = { port: second.port, host: "127.0.0.1", domain, record: async () => {} };
   await expect(startBounceListener(ctx, options)).rejects.toThrow(/EADDRINUSE/);

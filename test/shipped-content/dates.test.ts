@@ -1,4 +1,4 @@
-/** The sample events that ship have dates to come, but for the one that the spec leaves to be announced, and the one on demand. */
+/** The sample events that ship have dates to come, but for the one that is to be announced, and the one on demand. */
 import { expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 

@@ -109,13 +109,13 @@ it("renders a message anew that was published at the same moment", async () => {
   expect(sent.at(-1)?.text).toContain("5 Race Road");
 });
 
-it("draws the signup email of a campaign that starts later anew as well", async () => {
+it("renders the signup email of a campaign that starts later anew as well", async () => {
   await change("nina", { postalAddress: "1 Changed Lane" });
   await signUp(world, "/weight-loss-myths", someone());
   expect(sent.at(-1)?.text).toContain("1 Changed Lane");
 });
 
-it("names what is wrong beside its field, and believes 'real' only without the sample's mailboxes", async () => {
+it("names what is wrong beside its field, and accepts 'real' only without the sample's mailboxes", async () => {
   const read = await typed("omar", {
     name: "",
     replyTo: "nonsense",

@@ -33,7 +33,7 @@ const event = z
     minutes: z.number().int().min(1),
     /** ISO instant, or null: to be announced. */
     startsAt: z.iso.datetime().nullable().default(null),
-    /** Or so many weeks from now: the seed keeps a sample event ahead until somebody has a seat (docs/decisions/043). */
+    /** Or so many weeks from now: the seed keeps a sample event ahead until a registrant has a seat (docs/decisions/043). */
     startsIn: startsIn.optional(),
     zone: z.string().min(1).default("America/New_York"),
     onDemand: z.boolean().default(false),

@@ -14,7 +14,7 @@ const adding = (score: number) =>
   check.questions.map((_, index) => Math.max(0, Math.min(3, score - index * 3)));
 const tierOf = (answers: (number | null)[]) => scoreQuiz(check, answers)?.id ?? null;
 
-describe("a finished check", () => {
+describe("a finished quiz", () => {
   it.each([
     [0, "steady"],
     [8, "steady"],

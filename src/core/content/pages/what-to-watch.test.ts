@@ -1,4 +1,4 @@
-/** What a watch page shows: never a recording before its event is over, and never somebody else's film after one is set. */
+/** What a watch page shows: never a recording before its event is over, and never the page's own film after a recording is set. */
 import { expect, it } from "vitest";
 import film from "../../../../content/films/unblock-your-wealth.ts";
 import page from "../../../../content/pages/unblock-your-wealth.ts";

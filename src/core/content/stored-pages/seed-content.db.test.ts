@@ -75,7 +75,7 @@ describe("seeding again", () => {
     ]);
   });
 
-  it("gives a room that began to be counted its size, and takes nobody's seat; an owner's size stays", {
+  it("gives an event that began to count seats its capacity, and takes no seat away; an owner's capacity stays", {
     timeout: 120_000,
   }, async () => {
     const slug = "financial-freedom";

@@ -1,4 +1,4 @@
-/** Sample events have real dates: kept some weeks ahead by the seed, until somebody counts on one or an owner sets another. */
+/** Sample events have real dates: kept some weeks ahead by the seed, until a registrant counts on one or an owner sets another. */
 import { describe, expect, it } from "vitest";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { testContext } from "../../../../test/context.ts";
@@ -88,7 +88,7 @@ it("an event without a recording has the fingerprint of the time before there we
 });
 
 describe("a date is not moved", () => {
-  it("once somebody has a seat, had one, or waits; nobody is written to by a seed", async () => {
+  it("once a registrant has a seat, had one, or waits; nobody is written to by a seed", async () => {
     const { world: w, ctx, sent, seedAt, weeks, dates, event } = await world();
     await signUp(w, "/event", "ann@example.test");
     await signUp(w, "/masterclass", "ben@example.test");
@@ -133,7 +133,7 @@ describe("a date is not moved", () => {
       expect(after[slug]).toBe(before[slug]);
   });
 
-  it("when somebody registers at this very moment", async () => {
+  it("when a visitor registers at this very moment", async () => {
     const { world: w, url, ctx, seedAt, weeks, dates } = await world();
     const other = connect(url, { poolSize: 1 });
     const before = await dates();

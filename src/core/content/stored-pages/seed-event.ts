@@ -1,4 +1,4 @@
-/** Brings a page's event into the database, and keeps the date of a sample event ahead until somebody counts on it (docs/decisions/043). */
+/** Brings a page's event into the database, and keeps the date of a sample event ahead until a registrant counts on it (docs/decisions/043). */
 import { type SQL, sql } from "drizzle-orm";
 import { type PageDocument, weekdays } from "../pages/page-document.ts";
 import { type Transaction, upsert } from "./upsert-seeded.ts";
@@ -10,7 +10,7 @@ type EventSeed = {
   now: Date;
 };
 
-/** Whoever registered, in whatever state, or asked for the next date: from then on the date is the owner's to set. */
+/** A registration, in whatever state, or a request for the next date: from then on the date is the owner's to set. */
 const isCountedOn = sql`(
   exists (select from event_registrations r where r.event_id = t.id)
   or exists (select from event_date_requests r where r.event_id = t.id))`;

@@ -32,7 +32,7 @@ it("a limit met while a table was waited for is no refusal of that table: nothin
   expect(codedErrorOf(wrapped(coded("23514", { where }))).part).toBe("email");
 });
 
-it("a chain of causes that bites its own tail ends", () => {
+it("a circular chain of causes ends", () => {
   const error = new Error("one");
   error.cause = error;
   expect(isDatabaseAway(error)).toBe(false);

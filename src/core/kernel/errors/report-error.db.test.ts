@@ -195,7 +195,7 @@ describe("the error log", () => {
     expect(counts.length).toBeLessThan(200);
   });
 
-  it("that is away is told to the log, and nobody who reports", async () => {
+  it("that is away is reported to the log, and never to the caller", async () => {
     await away("table", "error_log");
     report();
     await errorsKept(ctx.db);
@@ -205,7 +205,7 @@ describe("the error log", () => {
     expect(await flood()).toHaveLength(1);
   });
 
-  it("is not written to by a transaction, which would take its row back", async () => {
+  it("is not written to by a transaction, which would roll its row back", async () => {
     await inTransaction(ctx, async (inside) =>
       reportError(inside, new Error("it broke"), { where: "flood" }),
     );

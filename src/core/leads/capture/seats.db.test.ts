@@ -19,7 +19,7 @@ const seats = () =>
     [page.eventId],
   );
 
-it("fills the room exactly once, with addresses that ask twice among the crowd", async () => {
+it("fills the event exactly once, with addresses that ask twice among the crowd", async () => {
   const crowd = Array.from({ length: 120 }, (_, index) => `guest${index % 80}@example.test`);
   const kinds = (await Promise.all(crowd.map(register))).map((outcome) => outcome.kind);
   expect(kinds.filter((kind) => kind === "captured")).toHaveLength(50);
@@ -37,7 +37,7 @@ it("keeps the lead of a visitor who came too late, without a journey or an email
   }
 });
 
-it("where seats are not counted, coming back is signing up again", async () => {
+it("where seats are not counted, a return is a second signup", async () => {
   const open = await test.page("/event");
   const come = () =>
     captureLead(ctx, {

@@ -134,7 +134,7 @@ it("sees a sender whose messages are signed by one domain and bounce to another"
   expect((await finding({ campaignId }, "alignment")).state).toBe("good");
 });
 
-it("sees a tag that is not there, and a campaign without a word", async () => {
+it("sees an unknown tag, and a campaign without a message", async () => {
   await rewrite(2, { subject: "Hello {{ nickname }}" });
   const found = await finding({ campaignId }, "tags");
   expect(found.state).toBe("bad");
@@ -167,7 +167,7 @@ it("sees links that lead nowhere, and says which it may not try", async () => {
   expect((await finding({ campaignId }, "links")).state).toBe("attention");
 });
 
-it("sees a message without a way out, and one without an address", async () => {
+it("sees a message without an unsubscribe link, and one without a postal address", async () => {
   const { html, text } = await template(3);
   await rewrite(3, { text: text.replaceAll("{{ unsubscribeUrl }}", "") });
   expect(await finding({ campaignId }, "unsubscribeLink")).toMatchObject({
@@ -183,7 +183,7 @@ it("sees a message without a way out, and one without an address", async () => {
   expect((await finding({ campaignId }, "postalAddress")).state).toBe("attention");
 });
 
-it("minds shouting and worn words, without stopping anybody", async () => {
+it("warns of capitals and spam words, without blocking the start", async () => {
   await rewrite(2, { subject: "ACT NOW!! It is 100% free" });
   const found = await finding({ campaignId }, "wording");
   expect(found.state).toBe("attention");
@@ -191,7 +191,7 @@ it("minds shouting and worn words, without stopping anybody", async () => {
   expect((await runPreflight(ctx, scope, { campaignId, tools }))?.ready).toBe(true);
 });
 
-it("minds a message that Gmail would cut", async () => {
+it("warns of a message that Gmail would cut", async () => {
   const { html } = await template(2);
   const fill = (bytes: number) => html.replace("</body>", `<p>${"long ".repeat(bytes / 5)}</p></body>`);
   await rewrite(2, { html: fill(110_000) });
@@ -234,7 +234,7 @@ it("sees an event that is over, without a date, in no zone, without a link", asy
   expect((await finding({ eventId }, "joinLink")).state).toBe("good");
 });
 
-it("counts the room, and misses the reminder's words", async () => {
+it("counts the seats, and misses the reminder's text", async () => {
   await event("capacity = 1");
   await signUp(world, "/clara-relocation-masterclass", someone());
   await signUp(world, "/clara-relocation-masterclass", someone(), { waitlist: true });

@@ -135,7 +135,7 @@ it("says who pauses, and what cannot be written", async () => {
   expect(await rows("select from error_log")).toEqual([]);
 });
 
-it("a message that waits for its campaign stands in nobody's way, and what comes too late for its event is said", async () => {
+it("a message that waits for its campaign holds up no other, and what comes too late for its event is listed", async () => {
   const email = someone();
   await signUp(world, "/9ways", email);
   await signUp(world, "/map", email);
@@ -171,7 +171,7 @@ it("a message that waits for its campaign stands in nobody's way, and what comes
   expect((await told(await leadOf(guest))).unsent).toMatchObject([{ label: "Reminder", why: "expired" }]);
 });
 
-it("has the links of a message open nothing", async () => {
+it("makes the links of a message invalid", async () => {
   const email = someone();
   await signUp(world, "/clara-relocation-masterclass", email);
   await moveEvent(ctx, {

@@ -58,7 +58,7 @@ it("a lead whose campaign is switched off and on again", async () => {
   ]);
 });
 
-it("a lead who asks for fewer, for all again, and leaves; and signs up again", async () => {
+it("a lead who asks for fewer, for all again, unsubscribes, and signs up again", async () => {
   const email = await signedUp();
   await dispatchDue(ctx);
   const token = signLink(ctx.settings.secret, "unsubscribe", (await message(email)).id);
@@ -84,7 +84,7 @@ it("a lead who asks for fewer, for all again, and leaves; and signs up again", a
   ]);
 });
 
-it("a lead who waits for a seat, gets one and gives it back", async () => {
+it("a lead who waits for a seat, gets one and cancels it", async () => {
   await rows(
     "update events set capacity = 1, seats_taken = 0 where page_id = (select id from pages where slug = 'financial-freedom')",
   );

@@ -12,7 +12,7 @@ const world = await tracedModel();
 const { ctx, rows, story, message, timelineOf, signedUp } = world;
 beforeEach(world.reset);
 
-it("a message that is taken at once: written, handed over, accepted in the server's words; and it costs no row more", async () => {
+it("a message that is accepted at once: written, handed over, accepted in the server's words; and it costs no row more", async () => {
   const email = await signedUp();
   await dispatchDue(ctx);
   const { steps, badge, outlook, whyNotAgain, subject } = await message(email);
@@ -36,7 +36,7 @@ it("a message that is taken at once: written, handed over, accepted in the serve
   ]);
 });
 
-it("a message that is put off: every try with its words, when the next is due, and the yes in the end", async () => {
+it("a message that is put off: every try with its words, when the next is due, and the acceptance in the end", async () => {
   const email = await signedUp();
   world.mail(deferred);
   await dispatchDue(ctx);
@@ -102,7 +102,7 @@ it("a message to a server that is away: surely not sent, tried again", async () 
   expect(outlook.text).toContain("try 2 of 8");
 });
 
-it("a message that nobody answers for: uncertain, once more after 15 minutes, then left", async () => {
+it("a message without a reply: uncertain, once more after 15 minutes, then left", async () => {
   const email = await signedUp();
   world.mail({ result: "no-answer", reason: "Connection closed" });
   await dispatchDue(ctx);
@@ -181,7 +181,7 @@ it("a message that bounces, or is reported as spam, with the words of the report
   ]);
 });
 
-it("a message that could not be written shows the fault that names it, and no other", async () => {
+it("a message that could not be written shows the error that names it, and no other", async () => {
   const email = await signedUp();
   const other = await signedUp();
   // A tag that no message has: what an older version of the product may have stored.

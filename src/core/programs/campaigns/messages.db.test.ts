@@ -121,7 +121,7 @@ it("seeding again leaves what an owner published, a step, a signup email or a no
     });
 });
 
-it("a tag that came after a signup says nothing, goes out all the same, and the preview shows it so", async () => {
+it("a tag that came after a signup is empty, goes out all the same, and the preview shows it so", async () => {
   const early = someone();
   await signUp(world, "/9ways", early);
   await settle(world);
@@ -146,7 +146,7 @@ it("a tag that came after a signup says nothing, goes out all the same, and the 
 });
 
 describe("looking at it first", () => {
-  it("draws a draft as the chosen lead gets it, and stores nothing", async () => {
+  it("renders a draft as the chosen lead gets it, and stores nothing", async () => {
     const email = someone();
     advance(60);
     await signUp(world, "/9ways", email, { name: "Beatrix" });

@@ -65,7 +65,7 @@ const pass = async (days: number) => {
   }
 };
 
-it("stays true through sending, refusals, bounces, leaving, a pause and a sum of what is past", async () => {
+it("stays true through sending, refusals, bounces, unsubscribes, a pause and a roll-up", async () => {
   const people = Array.from({ length: 6 }, someone);
   for (const email of people.slice(0, 4)) await signUpBoth(email);
   await settle(world);

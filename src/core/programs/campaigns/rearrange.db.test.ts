@@ -246,7 +246,7 @@ it("a campaign with a signup email of its own counts its first delay from the si
   expect(await stepsOf(email)).toEqual([1, 2, 3, 1]);
 });
 
-it("whatever is done to the order, everybody gets each of its steps at most once, and every one that was never taken out", async () => {
+it("whatever is done to the order, everybody gets each of its steps at most once, and every one that was never removed", async () => {
   const change = fc.oneof(
     fc.record({
       what: fc.constant("move" as const),

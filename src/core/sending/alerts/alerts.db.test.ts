@@ -19,7 +19,7 @@ import { testTarget } from "./test-target.ts";
 const { world, ctx, rows, advance, says, got, hook, add, added, round, alerts, log } = await alertWorld();
 
 describe("at once", () => {
-  it("costs nothing where nobody wants to hear", async () => {
+  it("costs nothing for a coach without a target", async () => {
     await added({ coach: "nina" });
     await signUp(world, PAGE, someone());
     expect(await rows("select from alert_messages")).toEqual([]);
@@ -202,8 +202,8 @@ describe("digests", () => {
   });
 });
 
-describe("a mailbox is asked first", () => {
-  it("and hears of nothing before its yes; an owner's own needs none", async () => {
+describe("a mailbox opts in first", () => {
+  it("and gets no alert before that; an owner's own needs no opt-in", async () => {
     const done = await add({ address: "Coach@Dave.example " });
     expect(done).toMatchObject({ kind: "added", secret: null, isAsked: true });
     if (done.kind !== "added") throw new Error("not added");

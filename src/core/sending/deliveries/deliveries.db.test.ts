@@ -132,7 +132,7 @@ describe("what a server refuses", () => {
   });
 });
 
-describe("what nobody answers", () => {
+describe("without a reply", () => {
   it("before the hand-off it is tried again, after it it is uncertain and tried once more after 15 minutes", async () => {
     const email = await waiting();
     const claimed = await claim();
@@ -185,7 +185,7 @@ describe("leases", () => {
     expect(await row(second)).toEqual(expect.objectContaining({ state: "uncertain", uncertainties: 1 }));
   });
 
-  it("that are lost grant no hand-off and no say", async () => {
+  it("that are lost grant no hand-off and settle nothing", async () => {
     const email = await waiting();
     const stale = await claim();
     test.advance(61);
@@ -198,7 +198,7 @@ describe("leases", () => {
     expect((await row(email)).state).toBe("handed-off");
   });
 
-  it("a yes that comes late still counts", async () => {
+  it("an acceptance that comes late still counts", async () => {
     const email = await waiting();
     const claimed = await claim();
     await deliveryOutbox.handOff(ctx, claimed);

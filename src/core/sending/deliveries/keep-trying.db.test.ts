@@ -50,10 +50,15 @@ const row = async (id: string) =>
   )[0];
 
 const ends: [string, SendResult, string, string][] = [
-  ["a yes", { result: "accepted", response: "250 ok" }, "sent", "sent"],
-  ["a no for good", { result: "refused", code: 554, response: "554 no", at: "message" }, "failed", "failed"],
+  ["an acceptance", { result: "accepted", response: "250 ok" }, "sent", "sent"],
   [
-    "a no for now",
+    "a permanent refusal",
+    { result: "refused", code: 554, response: "554 no", at: "message" },
+    "failed",
+    "failed",
+  ],
+  [
+    "a temporary refusal",
     { result: "refused", code: 451, response: "451 later", at: "message" },
     "pending",
     "retry",
@@ -93,7 +98,7 @@ it("its caller is not kept waiting, and it is written all the same", async () =>
   expect(await row(claim.id)).toEqual({ state: "failed", attempts: 1, uncertainties: 0 });
 });
 
-it("a yes that was written, and whose own answer was lost, is a yes, once", async () => {
+it("an acceptance that was written, and whose own answer was lost, counts once", async () => {
   const claim = await claimed();
   const shaky = unsteady();
   answer = { result: "accepted", response: "250 ok" };
@@ -113,7 +118,7 @@ it("a yes that was written, and whose own answer was lost, is a yes, once", asyn
   expect(await row(claim.id)).toEqual({ state: "sent", attempts: 1, uncertainties: 0 });
 });
 
-it("a yes that comes after the lease settles the row that was called uncertain meanwhile", async () => {
+it("an acceptance that comes after the lease settles the row that was called uncertain meanwhile", async () => {
   const claim = await claimed();
   const shaky = unsteady();
   answer = { result: "accepted", response: "250 ok" };

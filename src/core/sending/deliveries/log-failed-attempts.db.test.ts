@@ -99,7 +99,7 @@ it("the dashboard shows first what happened last, though another cause began lat
   ]);
 });
 
-it("says nobody's address, however the server spells it", async () => {
+it("holds no address, however the server spells it", async () => {
   const email = someone();
   answer = (to) => ({
     result: "refused",

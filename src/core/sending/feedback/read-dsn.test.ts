@@ -63,7 +63,7 @@ it.each([
   expect(await kindOf(raw)).toBe(kind);
 });
 
-it("the same news twice is one, other news is another", async () => {
+it("the same report twice counts once, another report is another", async () => {
   const id = async (raw: string, to = recipient) => (await read(raw, to))?.eventId;
   const first = await id(postfix());
   expect(await id(postfix().replaceAll("4F1C2A0B3D", "5F1C2A0B3E"))).toBe(first);

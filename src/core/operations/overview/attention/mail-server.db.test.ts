@@ -94,7 +94,7 @@ describe("a mail server that is away", { timeout: 60_000 }, () => {
     });
   });
 
-  it("is well again with the first message it takes", async () => {
+  it("has recovered with the first message it accepts", async () => {
     answer = away;
     await signUp(world, "/9ways", someone());
     await pass(30);
@@ -121,7 +121,7 @@ describe("a mail server that is away", { timeout: 60_000 }, () => {
   });
 });
 
-it("one full mailbox is told as what it is, and is no standstill", async () => {
+it("one full mailbox is reported as such, and not as a standstill", async () => {
   answer = fullMailbox;
   await signUp(world, "/9ways", someone());
   await pass(180);
@@ -145,7 +145,7 @@ it("a server that refuses us as a sender is a standstill, though nothing waits f
   expect(concerns[0]?.detail).toContain("the mail server refused our login or sender");
 });
 
-it("what is due and not tried is told by its age", async () => {
+it("what is due and not tried is reported by its age", async () => {
   ctx.settings.inlineAttempt = false;
   await signUp(world, "/9ways", someone());
   ctx.settings.inlineAttempt = true;
