@@ -28,6 +28,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
   });
   return {
     "/console": [{}],
+    "/console/*": plain,
     "/console/coaches": [{}],
     "/console/coaches/:slug": [
       { params: { slug } },
