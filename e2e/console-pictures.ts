@@ -28,7 +28,7 @@ const people = [
   [
     "Maximiliane von Hohenstein-Wittgenstein",
     "maximiliane.von.hohenstein.wittgenstein@verwaltung.example.test",
-    "/relocation-guide?utm_source=newsletter",
+    "/clara-relocation-guide?utm_source=newsletter",
   ],
   ["Ines Moreau", "ines.moreau@web.test", "/lead-magnet"],
   ["Yuki Dubois", "yuki@dubois.test", "/map?utm_source=google&utm_campaign=spring"],

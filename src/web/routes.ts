@@ -52,6 +52,7 @@ export default [
   ]),
   route("console/self-check", "routes/console/operations/moved.ts"),
   route("console/functions/:name", "routes/console/operations/call-function.ts"),
+  route("console/find", "routes/console/operations/find.ts"),
   route("console/bearer", "routes/console/access/bearer.ts"),
   route("console/messages/:id/body", "routes/console/operations/message-body.ts"),
   route("console/campaigns/:id/:part/preview", "routes/console/programs/campaign-preview.ts"),

@@ -7,12 +7,26 @@ import "./rail.css";
 
 type Owner = { name: string; email: string };
 
-export function Rail({ owner }: { owner: Owner }) {
+export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
   return (
     <header className="rail">
       <Link className="site-name" to="/console">
         Foyer
       </Link>
+      {/* Without a script it leads to the list that has a search of its own. */}
+      <a
+        className="find"
+        href="/console/leads"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <ConsoleIcon name="search" />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </a>
       <nav aria-label="Console">
         <PlaceList />
       </nav>

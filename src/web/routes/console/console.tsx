@@ -1,7 +1,10 @@
 /** The console around every owner's page: the rail, who is signed in, and the page beside it. */
+import { useCallback, useState } from "react";
 import { Outlet } from "react-router";
+import { CommandMenu } from "#web/console/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { useConsoleKeys } from "#web/console/use-console-keys.ts";
 import type { Route } from "./+types/console";
 import "#web/console/console.css";
 import "#web/console/pieces.css";
@@ -13,18 +16,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Console({ loaderData: { owner } }: Route.ComponentProps) {
+  const [isSearching, setSearching] = useState(false);
+  const openMenu = useCallback(() => setSearching(true), []);
+  const closeMenu = useCallback(() => setSearching(false), []);
+  useConsoleKeys(openMenu);
   return (
     <div className="console">
       <meta name="robots" content="noindex" />
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      <Rail owner={owner} />
+      <Rail owner={owner} onSearch={openMenu} />
       <main id="main" tabIndex={-1}>
         <SubPages />
         <Outlet />
       </main>
       <PhoneBar owner={owner} />
+      <CommandMenu isOpen={isSearching} onClose={closeMenu} />
     </div>
   );
 }
