@@ -35,7 +35,7 @@ test("what needs the owner stands first, and leads to where it is mended", async
   const page = await asOwner(browser, "/console", plainPhone);
   const concern = page.getByRole("listitem").filter({ hasText: `'${campaign?.name}' switched itself off` });
   await expect(concern).toContainText("Paused: readers complained.");
-  await expect(concern.getByRole("link")).toHaveAttribute("href", "/console/campaigns");
+  await expect(concern.getByRole("link")).toHaveAttribute("href", `/console/campaigns/${campaign?.id}`);
   await query("update email_campaigns set is_active = true where id = $1", [campaign?.id]);
   // Without a script there are no charts, and every number of theirs.
   await page.getByText("The numbers, day by day").click();
@@ -44,6 +44,18 @@ test("what needs the owner stands first, and leads to where it is mended", async
   await expect(page).toHaveURL(/\/console\?span=30$/);
   await page.getByText("The numbers, day by day").click();
   await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(31);
+  // Any days, and the tables sorted otherwise, stand in the address; a figure leads to its people.
+  await page.getByText("Other days").click();
+  await page.getByLabel("From").fill("2026-01-01");
+  await page.getByLabel("to", { exact: true }).fill("2026-01-03");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\/console\?from=2026-01-01&to=2026-01-03$/);
+  await page.goto("/console?sort=signups");
+  const sorted = page.getByRole("table", { name: "By page" }).getByRole("columnheader", { name: "Signups" });
+  await expect(sorted).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("link", { name: "Signups: see the people" }).click();
+  await expect(page).toHaveURL(/\/console\/leads\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.context().close();
 });
 

@@ -28,6 +28,8 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
   });
   return {
     "/console": [{}],
+    "/console/*": plain,
+    "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
     "/console/coaches": [{}],
     "/console/coaches/:slug": [
       { params: { slug } },

@@ -23,6 +23,7 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { checkCampaignData } from "#core/operations/diagnostics/check-campaign-data.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
@@ -109,6 +110,8 @@ export const verbs: Record<string, Ask> = {
   "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
   "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
+  "operations/command-menu/find-anything.ts#findAnything": (ctx, scope, { email }) =>
+    findAnything(ctx, scope, { search: email }),
   "operations/diagnostics/check-campaign-data.ts#checkCampaignData": (ctx, scope) =>
     checkCampaignData(ctx, scope),
   "operations/diagnostics/describe-outgoing-mail.ts#describeOutgoingMail": (ctx, scope) =>

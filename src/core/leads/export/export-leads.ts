@@ -6,9 +6,25 @@ import { describeLeads } from "../people/describe-leads.ts";
 import type { Filters, Paging } from "../people/filters.ts";
 import { findLeads } from "../people/find-leads.ts";
 import { listFilterOptions } from "../people/list-filter-options.ts";
+import { originLabel } from "../people/origin-label.ts";
 import { BYTE_ORDER_MARK, csvLine } from "./csv.ts";
 
 const BATCH = 2_000;
+
+const tags = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "referrer"] as const;
+const columns = [
+  ...["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"],
+  ...["status", "origin", ...tags, "answers"],
+];
+
+/** One cell for all of them: every form asks other questions. */
+const answersLine = (answers: Record<string, unknown>): string =>
+  Object.entries(answers)
+    .filter(([, answer]) => answer !== null && answer !== "")
+    .map(
+      ([question, answer]) => `${question}: ${typeof answer === "object" ? JSON.stringify(answer) : answer}`,
+    )
+    .join("; ");
 
 export async function* exportLeads(
   ctx: Context,
@@ -24,8 +40,7 @@ export async function* exportLeads(
     action: "leads.exported",
     subject: { ...rest, searched: search !== undefined },
   });
-  yield BYTE_ORDER_MARK +
-    csvLine(["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"]);
+  yield BYTE_ORDER_MARK + csvLine(columns);
   let paging: Paging = {};
   for (;;) {
     const found = await findLeads(ctx, scope, { filters, paging, limit: BATCH });
@@ -43,6 +58,10 @@ export async function* exportLeads(
           lead.createdAt,
           lead.mail,
           lead.subscriptionStatus === "open" ? "yes" : `no: ${lead.subscriptionStatus}`,
+          lead.subscriptionStatus === "open" ? "subscribed" : lead.subscriptionStatus,
+          originLabel(lead),
+          ...tags.map((tag) => lead.origin[tag] ?? ""),
+          answersLine(lead.answers),
         ]),
       )
       .join("");

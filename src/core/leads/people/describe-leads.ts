@@ -2,12 +2,15 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { FoundLead } from "./find-leads.ts";
+import type { Origin } from "./origin-label.ts";
 
-export type ListedLead = {
+export type ListedLead = Origin & {
   id: string;
   email: string;
   name: string | null;
   source: string;
+  /** What the form asked beyond name and address. */
+  answers: Record<string, unknown>;
   coachId: string;
   pageId: string;
   mail: "none" | "pending" | "sent" | "failed";
@@ -22,6 +25,8 @@ export async function describeLeads(ctx: Context, found: FoundLead[]): Promise<L
   const ids = found.map(({ leadId }) => leadId).join(",");
   const { rows } = await ctx.db.execute<ListedLead>(sql`
     select l.id, l.email, l.name, l.source, l.coach_id as "coachId", l.page_id as "pageId", f.mail, f.subscription_status as "subscriptionStatus",
+      coalesce(l.origin, '{}') as origin, coalesce(l.metadata, '{}') - 'imported' as answers, l.source = 'test-dashboard' as "wasTested",
+      exists (select from consents c where c.lead_id = l.id and c.wording like 'Imported by the owner on %') as "wasImported",
       to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
     from unnest(string_to_array(${ids}, ',')::uuid[]) with ordinality as wanted(id, turn)
     join leads l on l.id = wanted.id

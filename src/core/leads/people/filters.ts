@@ -13,6 +13,9 @@ export type Filters = {
   state?: State;
   from?: string;
   to?: string;
+  /** The days on which they unsubscribed, bounced or complained. */
+  since?: string;
+  until?: string;
 };
 
 /** A place between two leads: the list goes on behind it (`before`: older) or in front of it (`after`: newer). */
@@ -38,6 +41,8 @@ export function readFilters(params: URLSearchParams): Filters {
     ...kept("state", (text) => (states as readonly string[]).includes(text)),
     ...kept("from", isDay),
     ...kept("to", isDay),
+    ...kept("since", isDay),
+    ...kept("until", isDay),
   };
 }
 

@@ -165,10 +165,12 @@ function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
 }
 
-const places = ({ coach, page, campaign, scope }: Narrowed): SQL[] => [
+const places = ({ coach, page, campaign, since, until, scope }: Narrowed): SQL[] => [
   ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
   ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
   ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
+  ...(since ? [sql`f.subscription_status_since >= ${startOf(since)}`] : []),
+  ...(until ? [sql`f.subscription_status_since < ${startOf(until)} + interval '1 day'`] : []),
   ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
 ];
 
@@ -179,12 +181,14 @@ function conditions(filters: Narrowed): SQL[] {
   return [...places(filters), ...(column ? [sql`${column} = ${state}`] : [])];
 }
 
+const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+
 function bounds({ from, to }: Filters, { before, after }: Paging, of: SQL): SQL[] {
   const place = before ?? after;
   const column = sql`${of}created_at`;
   return [
-    ...(from ? [sql`${column} >= ${`${from}T00:00:00Z`}::timestamptz`] : []),
-    ...(to ? [sql`${column} < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day'`] : []),
+    ...(from ? [sql`${column} >= ${startOf(from)}`] : []),
+    ...(to ? [sql`${column} < ${startOf(to)} + interval '1 day'`] : []),
     ...(place
       ? [
           sql`(${column}, ${of}lead_id) ${before ? sql`<` : sql`>`} (

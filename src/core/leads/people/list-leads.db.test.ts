@@ -5,10 +5,13 @@ import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { captureLead } from "../capture/capture-lead.ts";
 import { confirmSignup } from "../capture/confirm-signup.ts";
+import { exportLeads } from "../export/export-leads.ts";
 import { type Filters, type Paging, readFilters, readPaging } from "./filters.ts";
 import { listFilterOptions } from "./list-filter-options.ts";
 import { listLeads } from "./list-leads.ts";
+import { originLabel } from "./origin-label.ts";
 
 const scope = testScope();
 
@@ -150,6 +153,10 @@ describe("the filters", () => {
     expect(await state()).toEqual(["sent unsubscribed"]);
     expect(await addresses({ state: "unsubscribed" })).toEqual([email]);
     expect(await addresses({ state: "sent", search: email })).toEqual([email]);
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    expect(await addresses({ state: "unsubscribed", since: day, until: day })).toEqual([email]);
+    expect(await addresses({ state: "unsubscribed", until: "2026-11-14" })).toEqual([]);
+    expect(await addresses({ state: "unsubscribed", since: "2099-01-01", search: email })).toEqual([]);
     world.advance(3600);
     await signUp(world, "/jonah-cpr", email);
     expect(await state()).toEqual(["sent unsubscribed"]);
@@ -165,6 +172,24 @@ describe("the filters", () => {
     await signUp(world, "/jonah-cpr", other);
     expect(await addresses({ state: "failed" })).toEqual([other]);
     await expectInStep();
+  });
+
+  it("say where each came from, and a file carries it with the answers and the status", async () => {
+    const email = someone();
+    await captureLead(ctx, {
+      page: await world.page("/9ways"),
+      submission: { email, name: "Ann", details: { company: "Ash & Co; Ltd" } },
+      origin: { utm_source: "letter", utm_campaign: "may" },
+      key: null,
+    });
+    const [lead] = (await list({ search: email })).leads;
+    expect(lead && originLabel(lead)).toBe("letter");
+    let file = "";
+    for await (const piece of exportLeads(ctx, scope, { filters: { search: email } })) file += piece;
+    const [head = "", line = ""] = file.split("\r\n");
+    expect(head).toContain("may be written to,status,origin,utm_source,utm_medium,utm_campaign,");
+    expect(line).toContain(",yes,subscribed,letter,letter,,may,,,,");
+    expect(line).toContain("company: Ash & Co; Ltd");
   });
 
   it("come from an address, and what makes no sense there is passed over", () => {

@@ -87,6 +87,9 @@ it("looks after events: no date, no way to join, nearly full", async () => {
   const elsewhere = await titles();
   expect(elsewhere).toContain(`wait: '${name}' has 4 of 50 seats left`);
   expect(elsewhere).toContain(`wait: '${name}' has no date`);
+  expect(
+    (await readAttention(ctx, scope)).find(({ title }) => title === `'${name}' has no date`)?.link,
+  ).toEqual({ to: `/console/events/${event?.id}`, label: "Set the date" });
   await rows("update events set seats_taken = 50, starts_at = $2 where id = $1", [
     event?.id,
     new Date(ctx.clock.now().getTime() + 3 * DAY * 1000),

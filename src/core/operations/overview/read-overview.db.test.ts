@@ -100,6 +100,15 @@ it("counts today beside yesterday, and draws the week it stands in", async () =>
   ]);
 });
 
+it("counts any days, and draws up to the last of them", async () => {
+  const days = { first: "2026-11-15", last: "2026-11-18" };
+  const overview = await readOverview(ctx, scope, { span: days, by: "source" });
+  expect(overview.total).toMatchObject({ visits: 42, signups: 5 });
+  expect(overview.days.at(-1)?.day).toBe("2026-11-18");
+  expect(overview.days).toHaveLength(7);
+  expect(overview.sources.reduce((sum, { visits }) => sum + visits, 0)).toBe(42);
+});
+
 it("says the same of days that are closed, and closes each once", async () => {
   expect(await rollUpDailyStats(ctx)).toEqual({ closed: 62 });
   expect(await rollUpDailyStats(ctx)).toEqual({ closed: 0 });

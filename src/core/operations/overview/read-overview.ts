@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
-import { dayOf, daysUpTo, type Span, spans, type Tag } from "./spans.ts";
+import { type Chosen, type Days, daysOf, daysUpTo, lengthOfSpan, type Tag } from "./spans.ts";
 
 export const figures = ["visits", "signups", "messages", "bounces", "complaints", "unsubscribes"] as const;
 export type Figure = (typeof figures)[number];
@@ -10,6 +10,7 @@ export type Figures = Record<Figure, number>;
 export type DayFigures = Figures & { day: string };
 export type PageFigures = {
   id: string;
+  slug: string | null;
   name: string;
   coach: string | null;
   address: string;
@@ -38,12 +39,11 @@ const DRAWN_AT_LEAST = 7;
 export async function readOverview(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,
-  { span, by }: { span: Span; by: Tag },
+  { span, by }: { span: Chosen; by: Tag },
 ): Promise<Overview> {
-  const now = ctx.clock.now();
-  const length = spans[span];
-  const known = daysUpTo(now, Math.max(2 * length, DRAWN_AT_LEAST));
-  const [first = "", last = ""] = [known.at(-length), dayOf(now)];
+  const length = lengthOfSpan(span);
+  const { first, last } = daysOf(span, ctx.clock.now());
+  const known = daysUpTo(new Date(`${last}T00:00:00Z`), Math.max(2 * length, DRAWN_AT_LEAST));
   const [days, begun, pages, sources] = await Promise.all([
     readDays(ctx, scope, { first: known[0] ?? first, last }),
     readFirstDays(ctx),
@@ -99,8 +99,6 @@ async function readFirstDays(ctx: Pick<Context, "db">): Promise<Overview["since"
 /** The first day that is not closed: from it on, signups and mail are counted from the tables themselves. */
 const open = (first: string) =>
   sql`(select greatest(${first}::date, coalesce(max(day) + 1, ${first}::date)) as day from day_figures)`;
-
-type Days = { first: string; last: string };
 
 /** Whether a page belongs to a coach of the scope; what is counted of the directory is no coach's. */
 const ofScope = (scope: Scope, pageId: SQL) =>
@@ -170,7 +168,7 @@ async function readPages(ctx: Pick<Context, "db">, scope: Scope, days: Days): Pr
     most as (
       select page_id, sum(visits)::int as visits, sum(signups)::int as signups
       from counted group by page_id order by 2 desc, 3 desc, 1 limit ${SHOWN})
-    select most.page_id as id, coalesce(p.document->>'name', 'Directory') as name, o.profile->>'name' as coach,
+    select most.page_id as id, p.slug, coalesce(p.document->>'name', 'Directory') as name, o.profile->>'name' as coach,
       coalesce(p.document->'addresses'->>0, '/') as address, coalesce(p.document ? 'form', false) as "hasForm",
       most.visits, most.signups
     from most left join pages p on p.id = most.page_id left join coaches o on o.id = p.coach_id

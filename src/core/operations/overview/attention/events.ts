@@ -6,6 +6,7 @@ import { COUNTED, type Concern, many, type Watch } from "./concern.ts";
 const SOON_DAYS = 7;
 
 type Row = {
+  id: string;
   name: string;
   startsAt: Date | string | null;
   taken: number;
@@ -17,7 +18,7 @@ type Row = {
 export const events: Watch = async (ctx, scope) => {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
-    select e.name, e.starts_at as "startsAt", e.capacity,
+    select e.id, e.name, e.starts_at as "startsAt", e.capacity,
       count_seats(e, ${COUNTED}) as taken, count_waitlist(e) as waiting, e.join_url is not null as joinable
     from events e
     where ${withinScope(scope, sql`e.coach_id`)} and not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
@@ -26,10 +27,11 @@ export const events: Watch = async (ctx, scope) => {
   return rows.flatMap((row) => [...seats(row), ...date(row, now)]);
 };
 
-const link = { to: "/console/events", label: "Look at the events" };
+const link = ({ id }: Row, label: string) => ({ to: `/console/events/${id}`, label });
 
 /** Nearly full: a tenth of the seats is left, or fewer than five. */
-function seats({ name, taken, capacity, waiting }: Row): Concern[] {
+function seats(row: Row): Concern[] {
+  const { name, taken, capacity, waiting } = row;
   if (capacity === null || taken === 0) return [];
   const left = capacity - taken;
   if (left >= 5 && left > capacity / 10) return [];
@@ -38,10 +40,11 @@ function seats({ name, taken, capacity, waiting }: Row): Concern[] {
     waiting > 0
       ? `${waiting} ${waiting === 1 ? "person waits" : "people wait"} for a seat.`
       : "Add seats, or leave it so: visitors are told, and may wait for one.";
-  return [{ tone: "wait", title, detail, link }];
+  return [{ tone: "wait", title, detail, link: link(row, "Add seats") }];
 }
 
-function date({ name, startsAt, taken, joinable }: Row, now: Date): Concern[] {
+function date(row: Row, now: Date): Concern[] {
+  const { name, startsAt, taken, joinable } = row;
   if (startsAt === null)
     return taken === 0
       ? []
@@ -50,7 +53,7 @@ function date({ name, startsAt, taken, joinable }: Row, now: Date): Concern[] {
             tone: "wait",
             title: `'${name}' has no date`,
             detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Their follow-up waits with them.`,
-            link,
+            link: link(row, "Set the date"),
           },
         ];
   const days = (new Date(startsAt).getTime() - now.getTime()) / 86_400_000;
@@ -60,7 +63,7 @@ function date({ name, startsAt, taken, joinable }: Row, now: Date): Concern[] {
       tone: "bad",
       title: `'${name}' begins ${days < 1 ? "within a day" : `in ${Math.ceil(days)} days`} and has no link to join`,
       detail: `${many(taken, "person has", "people have")} a seat. Reminders go out the day before.`,
-      link,
+      link: link(row, "Add the link"),
     },
   ];
 }

@@ -3,23 +3,23 @@ import { sql } from "drizzle-orm";
 import { withinScope } from "#core/kernel/scope.ts";
 import { type Concern, many, type Watch } from "./concern.ts";
 
-type Row = { name: string; reason: string | null; pausedBy: "owner" | "health" | null };
+type Row = { id: string; name: string; reason: string | null; pausedBy: "owner" | "health" | null };
 
-const link = { to: "/console/campaigns", label: "Look at the campaigns" };
+const linkTo = ({ id }: Row, label: string) => ({ to: `/console/campaigns/${id}`, label });
 
 export const pausedCampaigns: Watch = async (ctx, scope) => {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns
+    select id, name, pause_reason as reason, paused_by as "pausedBy" from email_campaigns
     where not is_active and ${withinScope(scope, sql`coach_id`)} order by name`);
   const itself = rows.filter(({ pausedBy }) => pausedBy === "health");
   const others = rows.filter(({ pausedBy }) => pausedBy !== "health");
   return [
     ...itself.map(
-      ({ name, reason }): Concern => ({
+      (row): Concern => ({
         tone: "bad",
-        title: `'${name}' switched itself off`,
-        detail: reason ?? "",
-        link,
+        title: `'${row.name}' switched itself off`,
+        detail: row.reason ?? "",
+        link: linkTo(row, "See why"),
       }),
     ),
     ...paused(others),
@@ -41,5 +41,9 @@ function paused(campaigns: Row[]): Concern[] {
     more.length === 0
       ? [first.reason, waits].filter(Boolean).join(" ")
       : `${waits} ${named.join(", ")}${campaigns.length > 3 ? " and others" : ""}.`;
+  const link =
+    more.length === 0
+      ? linkTo(first, "Switch it on")
+      : { to: "/console/campaigns", label: "See the campaigns" };
   return [{ tone: "plain", title, detail, link }];
 }

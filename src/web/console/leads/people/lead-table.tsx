@@ -1,6 +1,7 @@
-/** The table of leads; on a phone each row tells its page and time under the address. */
+/** The table of leads, a line a person; on a phone each row tells address, page and time under the name. */
 import { Link } from "react-router";
 import type { ListedLead } from "#core/leads/people/describe-leads.ts";
+import { originLabel } from "#core/leads/people/origin-label.ts";
 import { When } from "#web/console/when.tsx";
 import { LeadState } from "./lead-state.tsx";
 
@@ -13,44 +14,52 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
         <caption className="visually-hidden">Leads, newest first</caption>
         <thead>
           <tr>
-            <th scope="col">Who</th>
+            <th scope="col">Name</th>
+            <th scope="col" className="wide">
+              Address
+            </th>
             <th scope="col" className="wide">
               Page
             </th>
             <th scope="col" className="wide">
-              Source
+              Origin
             </th>
+            <th scope="col">Email</th>
             <th scope="col" className="wide">
               Signed up
             </th>
-            <th scope="col">Email</th>
           </tr>
         </thead>
         <tbody>
           {leads.map((lead) => (
             <tr key={lead.id}>
               <th scope="row">
-                <Link className="who" to={`/console/leads/${lead.id}`}>
-                  {lead.email}
+                <Link className="who cut" to={`/console/leads/${lead.id}`} title={lead.name ?? lead.email}>
+                  {lead.name ?? lead.email}
                 </Link>
-                {lead.name && <span className="soft">{lead.name}</span>}
-                <span className="narrow soft">
-                  {lead.page} · {lead.coach}
-                </span>
-                <span className="narrow soft">
-                  <When at={lead.createdAt} />
+                <span className="narrow soft cut">{lead.email}</span>
+                <span className="narrow soft cut">
+                  {lead.page} · <When at={lead.createdAt} />
                 </span>
               </th>
               <td className="wide">
-                {lead.page}
-                <span className="soft">{lead.coach}</span>
+                <span className="cut" title={lead.email}>
+                  {lead.email}
+                </span>
               </td>
-              <td className="wide soft">{lead.source}</td>
               <td className="wide">
-                <When at={lead.createdAt} />
+                <span className="cut" title={`${lead.page} · ${lead.coach}`}>
+                  {lead.page}
+                </span>
+              </td>
+              <td className="wide">
+                <span className="cut soft">{originLabel(lead)}</span>
               </td>
               <td>
                 <LeadState mail={lead.mail} subscriptionStatus={lead.subscriptionStatus} />
+              </td>
+              <td className="wide soft">
+                <When at={lead.createdAt} />
               </td>
             </tr>
           ))}

@@ -41,7 +41,7 @@ export function ErrorList({ errors }: { errors: (ErrorView | FoundError)[] }) {
             </details>
           )}
           <details>
-            <summary>Request data</summary>
+            <summary>Request data, to copy for support</summary>
             <JsonBlock title={`Request data of ${error.function_name}`} value={error.request_data} />
           </details>
         </li>

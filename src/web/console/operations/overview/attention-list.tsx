@@ -1,7 +1,9 @@
 /** What needs the owner, the worst first, each with the way to mend it; or that nothing does. */
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
+import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
+import "./attention-list.css";
 
 type Props = {
   concerns: Concern[];
@@ -48,8 +50,9 @@ function ConcernLines({ concerns }: { concerns: Concern[] }) {
             </h3>
             <p className="soft">{detail}</p>
           </div>
-          <Link className="act" to={link.to}>
+          <Link className="go" to={link.to}>
             {link.label}
+            <ConsoleIcon name="go" />
           </Link>
         </li>
       ))}

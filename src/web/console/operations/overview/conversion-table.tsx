@@ -1,13 +1,23 @@
 /** Visits, signups and what part of the visits became one, line by line. */
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { number, percent, share } from "./overview-labels.ts";
+import "./conversion-table.css";
+
+export const sorts = ["visits", "signups", "conversion", "name"] as const;
+export type Sort = (typeof sorts)[number];
+const sortLabels = { visits: "Visits", signups: "Signups", conversion: "Conversion" };
 
 export type ConversionLine = {
   key: string;
   name: ReactNode;
+  /** What it is sorted by. */
+  title: string;
   note?: string | null;
   visits: number;
   signups: number;
+  /** The people who signed up. */
+  people?: string | null;
   /** A page without a form has nothing to convert to. */
   converts: boolean;
 };
@@ -17,10 +27,26 @@ type Props = {
   first: string;
   lines: ConversionLine[];
   empty: string;
+  sort: Sort;
+  /** The address of the same page sorted otherwise. */
+  sortedBy(sort: Sort): string;
   children?: ReactNode;
 };
 
-export function ConversionTable({ id, title, first, lines, empty, children }: Props) {
+const rate = ({ converts, signups, visits }: ConversionLine) =>
+  (converts ? share(signups, visits) : null) ?? -1;
+const orders: Record<Sort, (a: ConversionLine, b: ConversionLine) => number> = {
+  visits: (a, b) => b.visits - a.visits,
+  signups: (a, b) => b.signups - a.signups,
+  conversion: (a, b) => rate(b) - rate(a),
+  name: (a, b) => a.title.localeCompare(b.title, "en"),
+};
+
+function Signups({ count, people }: { count: number; people?: string | null | undefined }) {
+  return people && count > 0 ? <Link to={people}>{number(count)}</Link> : number(count);
+}
+
+export function ConversionTable({ id, title, first, lines, empty, sort, sortedBy, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <header className="page-head table-head">
@@ -34,21 +60,35 @@ export function ConversionTable({ id, title, first, lines, empty, children }: Pr
           <table aria-labelledby={id}>
             <thead>
               <tr>
-                <th scope="col">{first}</th>
-                <th scope="col">Visits</th>
-                <th scope="col">Signups</th>
-                <th scope="col">Conversion</th>
+                <th scope="col" aria-sort={sort === "name" ? "ascending" : undefined}>
+                  <Link to={sortedBy("name")} preventScrollReset>
+                    {first}
+                  </Link>
+                </th>
+                {(["visits", "signups", "conversion"] as const).map((each) => (
+                  <th scope="col" key={each} aria-sort={sort === each ? "descending" : undefined}>
+                    <Link to={sortedBy(each)} preventScrollReset>
+                      {sortLabels[each]}
+                    </Link>
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ key, name, note, visits, signups, converts }) => (
+              {lines.toSorted(orders[sort]).map(({ key, name, note, visits, signups, people, converts }) => (
                 <tr key={key} data-key={key}>
                   <th scope="row">
                     {name}
                     {note && <span className="soft">{note}</span>}
                   </th>
                   <td>{number(visits)}</td>
-                  <td>{converts || signups > 0 ? number(signups) : <span className="soft">no form</span>}</td>
+                  <td>
+                    {converts || signups > 0 ? (
+                      <Signups count={signups} people={people} />
+                    ) : (
+                      <span className="soft">no form</span>
+                    )}
+                  </td>
                   <td>{percent(converts ? share(signups, visits) : null)}</td>
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 /** How a span stands beside the one before, in words. */
 import { expect, it } from "vitest";
-import { change, dayWords, percent, share, uncounted } from "./overview-labels.ts";
+import { change, dayWords, percent, share, spanLabels, uncounted } from "./overview-labels.ts";
 
 it.each([
   [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
@@ -11,6 +11,13 @@ it.each([
   [3, 1200, "today", "1,200 all of yesterday"],
 ] as const)("%i after %i in a span of %s", (now, before, span, words) => {
   expect(change(now, before, span)).toBe(words);
+});
+
+it("knows days of the owner's own choice", () => {
+  const week = { first: "2026-11-02", last: "2026-11-08" };
+  expect(spanLabels(week).name).toBe("2 Nov – 8 Nov");
+  expect(change(120, 100, week)).toBe("+20\u00a0% on the 7 days before (100)");
+  expect(change(2, 1, { first: "2026-11-02", last: "2026-11-02" })).toBe("+100\u00a0% on the day before (1)");
 });
 
 it("says since when there is anything to compare with", () => {

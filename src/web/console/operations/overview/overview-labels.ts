@@ -1,5 +1,5 @@
 /** How the overview writes its figures: counts, shares, days, and how a span stands beside the one before. */
-import { type Span, spans } from "#core/operations/overview/spans.ts";
+import { type Chosen, lengthOfSpan, type Span } from "#core/operations/overview/spans.ts";
 
 export const number = (value: number): string => value.toLocaleString("en");
 
@@ -22,6 +22,15 @@ export const dayWords = (day: string): string =>
   dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
 
+/** "Sunday 22 November", of an instant. */
+const longFormat = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+export const longDay = (instant: string): string => longFormat.format(new Date(instant)).replace(",", "");
+
 export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
   today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },
   "7": {
@@ -38,16 +47,27 @@ export const spanWords: Record<Span, { name: string; before: string; during: str
   },
 };
 
+type SpanLabels = (typeof spanWords)[Span];
+
+/** Of days of one's own choice, too. */
+export function spanLabels(chosen: Chosen): SpanLabels {
+  if (typeof chosen === "string") return spanWords[chosen];
+  const length = lengthOfSpan(chosen);
+  const before = length === 1 ? "the day before" : `the ${length} days before`;
+  const name = length === 1 ? shortDay(chosen.first) : `${shortDay(chosen.first)} – ${shortDay(chosen.last)}`;
+  return { name, before, during: length === 1 ? before : `in ${before}`, with: `with ${before}` };
+}
+
 /** What stands in place of a comparison where the span before was not counted from its beginning. */
-export const uncounted = (since: string | null, span: Span): string =>
+export const uncounted = (since: string | null, span: Chosen): string =>
   since === null
     ? "nothing counted yet"
-    : `no comparison ${spanWords[span].with}: counted since ${shortDay(since)}`;
+    : `no comparison ${spanLabels(span).with}: counted since ${shortDay(since)}`;
 
 /** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
-export function change(now: number, before: number, span: Span): string {
-  const { before: name } = spanWords[span];
-  if (spans[span] === 1) return `${number(before)} ${name}`;
+export function change(now: number, before: number, span: Chosen): string {
+  const { before: name } = spanLabels(span);
+  if (span === "today") return `${number(before)} ${name}`;
   if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
   const difference = Math.round((100 * (now - before)) / before);
   const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";

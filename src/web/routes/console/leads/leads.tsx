@@ -10,6 +10,7 @@ import { EmptyState } from "#web/console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
 import { LeadTable } from "#web/console/leads/people/lead-table.tsx";
+import { QuickFilters } from "#web/console/leads/people/quick-filters.tsx";
 import { Pager } from "#web/console/pager.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/leads";
@@ -38,11 +39,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: pageOf.get(lead.pageId) ?? lead.source,
   }));
   const erased = Number(searchParams.get("erased")) || null;
-  return { ...list, leads, filters, places, erased, isDeep: Boolean(paging.before ?? paging.after) };
+  const today = ctx.clock.now().toISOString().slice(0, 10);
+  return { ...list, leads, filters, places, erased, today, isDeep: Boolean(paging.before ?? paging.after) };
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { leads, count, newer, older, filters, places, erased, isDeep } = loaderData;
+  const { leads, count, newer, older, filters, places, erased, today, isDeep } = loaderData;
   const query = listAddress(filters);
   const place = (name: "before" | "after", at: string | null) =>
     at && `${query || "?"}${query ? "&" : ""}${name}=${at}`;
@@ -135,6 +137,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         </label>
         <button type="submit">Apply</button>
       </FilterForm>
+      <QuickFilters filters={filters} today={today} />
       <Chips chips={chips} clear="/console/leads" />
       {leads.length > 0 ? (
         <LeadTable leads={leads} />
@@ -201,6 +204,8 @@ function chipsOf(filters: Filters, { coaches, pages, campaigns }: FilterOptions)
     state: (value) => pick(stateWords, value) ?? value,
     from: (value) => `From ${value}`,
     to: (value) => `To ${value}`,
+    since: (value) => `No longer written to since ${value}`,
+    until: (value) => `No longer written to until ${value}`,
   };
   return Object.entries(filters).map(([name, value]) => ({
     label: pick(words, name)?.(value) ?? value,

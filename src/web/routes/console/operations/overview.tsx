@@ -1,15 +1,25 @@
-/** `/console`: how the site does, today, in 7 or in 30 days; what needs the owner stands first. */
+/** `/console`: what needs the owner today, and how the site does, today, in 7 or 30 days or any others. */
 import { Link } from "react-router";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
-import { readSpan, readTag, type Span, spans, type Tag, tags } from "#core/operations/overview/spans.ts";
+import {
+  type Chosen,
+  daysOf,
+  readChosen,
+  readTag,
+  type Span,
+  spans,
+  type Tag,
+  tags,
+} from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
-import { ConversionTable } from "#web/console/operations/overview/conversion-table.tsx";
+import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayCharts } from "#web/console/operations/overview/day-charts.tsx";
 import { FigureCards } from "#web/console/operations/overview/figure-cards.tsx";
-import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { longDay, spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { SpanForm } from "#web/console/operations/overview/span-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/overview";
 import "#web/console/operations/overview/overview.css";
@@ -18,37 +28,54 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const span = readSpan(query.get("span"));
+  const now = ctx.clock.now();
+  const span = readChosen(query, now);
+  const sort = sorts.find((each) => each === query.get("sort")) ?? "visits";
   const by = readTag(query.get("by"));
   const [overview, concerns] = await Promise.all([
     readOverview(ctx, scope, { span, by }),
     readAttention(ctx, scope),
   ]);
   const mail = concerns.length === 0 ? await describeOutgoingMail(ctx, scope) : null;
-  return { ...overview, concerns, mail, span, by };
+  return { ...overview, concerns, mail, span, by, sort, shown: daysOf(span, now), today: now.toISOString() };
 }
 
 const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
-/** The week and the source are what the address means without saying so. */
-const address = (span: Span, by: Tag) => {
-  const query = new URLSearchParams({ ...(span !== "7" && { span }), ...(by !== "source" && { by }) });
+type Asked = { span: Chosen; by: Tag; sort: Sort };
+
+/** The week, the source and the visits are what the address means without saying so. */
+const address = ({ span, by, sort }: Asked) => {
+  const query = new URLSearchParams({
+    ...(typeof span !== "string" && { from: span.first, to: span.last }),
+    ...(typeof span === "string" && span !== "7" && { span }),
+    ...(by !== "source" && { by }),
+    ...(sort !== "visits" && { sort }),
+  });
   return query.size > 0 ? `/console?${query}` : "/console";
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { concerns, mail, total, before, since, days, pages, sources, span, by } = loaderData;
+  const { concerns, mail, total, before, since, days, pages, sources, span, by, sort, shown, today } =
+    loaderData;
+  const asked = { span, by, sort };
+  const sortedBy = (other: Sort) => address({ ...asked, sort: other });
   return (
     <div className="room overview">
-      <title>Overview · Foyer</title>
+      <title>Today · Foyer</title>
       <header className="page-head">
-        <h1>Overview</h1>
+        <h1>Today</h1>
+        <p className="soft">{longDay(today)}</p>
+      </header>
+      <AttentionList concerns={concerns} mail={mail} />
+      <div className="page-head spans">
+        <h2>From visit to signup</h2>
         <nav className="switch" aria-label="Span">
           {(Object.keys(spans) as Span[])
             .toSorted((a, b) => spans[a] - spans[b])
             .map((each) => (
               <Link
                 key={each}
-                to={address(each, by)}
+                to={address({ ...asked, span: each })}
                 aria-current={each === span ? "true" : undefined}
                 preventScrollReset
               >
@@ -56,9 +83,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </Link>
             ))}
         </nav>
-      </header>
-      <AttentionList concerns={concerns} mail={mail} />
-      <FigureCards total={total} before={before} since={since} days={days} span={span} />
+        <SpanForm
+          {...shown}
+          today={today.slice(0, 10)}
+          by={by}
+          sort={sort}
+          isOwn={typeof span !== "string"}
+        />
+      </div>
+      <FigureCards total={total} before={before} since={since} days={days} span={span} shown={shown} />
       <DayCharts days={days} />
       <div className="pair">
         <ConversionTable
@@ -66,8 +99,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           title="By page"
           first="Page"
           empty="No page was opened in this time."
-          lines={pages.map(({ name, coach, address: at, hasForm, visits, signups }) => ({
+          sort={sort}
+          sortedBy={sortedBy}
+          lines={pages.map(({ name, slug, coach, address: at, hasForm, visits, signups }) => ({
             key: at,
+            title: name,
+            people: slug && `/console/leads?page=${slug}&from=${shown.first}&to=${shown.last}`,
             name: <a href={at}>{name}</a>,
             note: coach,
             visits,
@@ -80,8 +117,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           title="By source"
           first={`utm_${by}`}
           empty="No page was opened in this time."
+          sort={sort}
+          sortedBy={sortedBy}
           lines={sources.map(({ source, visits, signups }) => ({
             key: source,
+            title: source,
             name: source || <i>None given</i>,
             visits,
             signups,
@@ -92,7 +132,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             {tags.map((tag) => (
               <Link
                 key={tag}
-                to={address(span, tag)}
+                to={address({ ...asked, by: tag })}
                 aria-current={tag === by ? "true" : undefined}
                 preventScrollReset
               >

@@ -177,7 +177,11 @@ export default function TestEmail({
         {shown.map(({ key, title, value, shown: readable }) => (
           <div className="result" key={key}>
             {readable}
-            <JsonBlock title={title} value={value} />
+            {/* Where there is nothing else to read, it is open. */}
+            <details className="support" open={!readable}>
+              <summary>Copy for support</summary>
+              <JsonBlock title={title} value={value} />
+            </details>
           </div>
         ))}
       </section>

@@ -1,0 +1,114 @@
+/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark. */
+import { mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import pg from "pg";
+import { launchOptions } from "../test/browser.ts";
+import { browserCookie } from "../test/owner-session.ts";
+import { type Stage, startStage } from "../test/stage.ts";
+
+const folder = resolve(".gallery/console");
+const sizes = {
+  390: { width: 390, height: 844 },
+  1024: { width: 1024, height: 768 },
+  1440: { width: 1440, height: 900 },
+};
+/** `today people` takes those screens alone; `light` or `1440` narrows likewise. */
+const only = process.argv.slice(2);
+const isAsked = (name: string, all: string[]) =>
+  !only.some((each) => all.includes(each)) || only.includes(name);
+
+const stage: Stage & { stop?(): Promise<void> } = process.env.STAGE
+  ? JSON.parse(process.env.STAGE)
+  : await startStage();
+const database = new pg.Client({ connectionString: stage.database });
+
+const people = [
+  ["Otto Tanaka", "otto.tanaka@gmail.test", "/9ways?utm_source=instagram&utm_medium=social"],
+  [
+    "Maximiliane von Hohenstein-Wittgenstein",
+    "maximiliane.von.hohenstein.wittgenstein@verwaltung.example.test",
+    "/clara-relocation-guide?utm_source=newsletter",
+  ],
+  ["Ines Moreau", "ines.moreau@web.test", "/lead-magnet"],
+  ["Yuki Dubois", "yuki@dubois.test", "/map?utm_source=google&utm_campaign=spring"],
+] as const;
+
+async function signUp([name, email, path]: (typeof people)[number], host: number): Promise<void> {
+  await fetch(stage.web + path, {
+    method: "POST",
+    headers: { accept: "application/json", "x-forwarded-for": `10.98.0.${host + 1}` },
+    body: new URLSearchParams({
+      name,
+      email,
+      ...Object.fromEntries(new URLSearchParams(path.split("?")[1])),
+    }),
+  });
+}
+
+async function screens(): Promise<Record<string, string>> {
+  const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
+  const campaign = await id("select id from email_campaigns order by name limit 1");
+  return {
+    today: "/console",
+    leads: "/console/leads",
+    import: "/console/leads/import",
+    lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
+    campaigns: "/console/campaigns",
+    campaign: `/console/campaigns/${campaign}`,
+    editor: `/console/campaigns/${campaign}/step-1`,
+    "time-machine": "/console/time-machine",
+    events: "/console/events",
+    event: `/console/events/${await id("select id from events order by name limit 1")}`,
+    coaches: "/console/coaches",
+    coach: "/console/coaches/nina",
+    "email-debug": "/email-debug",
+    "email-test": "/email-test",
+    diagnostics: "/test-email",
+    "site-checks": "/console/site-checks",
+    message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
+    alerts: "/console/alerts",
+    activity: "/console/activity",
+    account: "/console/account",
+    "not-found": "/console/leads/8f2c61d0",
+  };
+}
+
+async function shoot(browser: Browser, path: string, name: string): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const colorScheme of ["light", "dark"] as const) {
+      if (!isAsked(size, Object.keys(sizes)) || !isAsked(colorScheme, ["light", "dark"])) continue;
+      const context = await browser.newContext({ viewport, colorScheme, baseURL: stage.web });
+      await context.addCookies([await browserCookie(stage)]);
+      const page = await context.newPage();
+      await page.goto(path, { waitUntil: "networkidle" });
+      if (name === "menu") await page.getByText("More", { exact: true }).click();
+      if (name === "command-menu") {
+        await page.keyboard.press("Control+k");
+        await page.keyboard.type("relo");
+        await page.waitForLoadState("networkidle");
+        await page.waitForTimeout(400);
+      }
+      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
+      await context.close();
+    }
+}
+
+await mkdir(folder, { recursive: true });
+await database.connect();
+const browser = await chromium.launch(launchOptions);
+try {
+  for (const [index, person] of people.entries()) await signUp(person, index);
+  const all = { ...(await screens()), "command-menu": "/console/leads" };
+  for (const [name, path] of Object.entries(all))
+    if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);
+  if (isAsked("menu", Object.keys(all)) && isAsked("390", Object.keys(sizes))) {
+    for (const size of [1024, 1440] as const) Reflect.deleteProperty(sizes, size);
+    await shoot(browser, "/console/leads", "menu");
+  }
+  console.log(folder);
+} finally {
+  await browser.close();
+  await database.end();
+  await stage.stop?.();
+}

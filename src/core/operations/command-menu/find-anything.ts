@@ -1,0 +1,61 @@
+/** Finds people, pages, campaigns, events and coaches by a few letters: what the command menu offers to open. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { listLeads } from "#core/leads/people/list-leads.ts";
+
+export type Found = {
+  kind: "page" | "campaign" | "event" | "coach" | "person";
+  name: string;
+  note: string;
+  to: string;
+};
+
+/** Of each kind: a menu is read at a glance. */
+const OF_EACH = 4;
+const LONGEST = 80;
+
+export async function findAnything(
+  ctx: Context,
+  scope: Scope,
+  { search }: { search: string },
+): Promise<Found[]> {
+  const typed = search.trim().slice(0, LONGEST);
+  if (typed === "") return [];
+  const [things, people] = await Promise.all([
+    findThings(ctx, scope, typed),
+    listLeads(ctx, scope, { filters: { search: typed }, paging: {}, size: OF_EACH }),
+  ]);
+  return [
+    ...things,
+    ...people.leads.map(
+      ({ id, name, email }): Found => ({
+        kind: "person",
+        name: name ?? email,
+        note: name ? email : "",
+        to: `/console/leads/${id}`,
+      }),
+    ),
+  ];
+}
+
+async function findThings(ctx: Context, scope: Scope, typed: string): Promise<Found[]> {
+  const holds = (name: ReturnType<typeof sql>) => sql`strpos(lower(${name}), lower(${typed})) > 0`;
+  const { rows } = await ctx.db.execute<Found>(sql`
+    (select 'page' as kind, p.document->>'name' as name, o.profile->>'name' as note, p.document->'addresses'->>0 as to
+      from pages p join coaches o on o.id = p.coach_id
+      where ${withinScope(scope, sql`p.coach_id`)} and ${holds(sql`p.document->>'name'`)} order by 2 limit ${OF_EACH})
+    union all
+    (select 'campaign', c.name, o.profile->>'name', '/console/campaigns/' || c.id
+      from email_campaigns c join coaches o on o.id = c.coach_id
+      where ${withinScope(scope, sql`c.coach_id`)} and ${holds(sql`c.name`)} order by 2 limit ${OF_EACH})
+    union all
+    (select 'event', e.name, o.profile->>'name', '/console/events/' || e.id
+      from events e join coaches o on o.id = e.coach_id
+      where ${withinScope(scope, sql`e.coach_id`)} and ${holds(sql`e.name`)} order by 2 limit ${OF_EACH})
+    union all
+    (select 'coach', o.profile->>'name', o.profile->>'field', '/console/coaches/' || o.slug
+      from coaches o
+      where ${withinScope(scope, sql`o.id`)} and ${holds(sql`o.profile->>'name'`)} order by 2 limit ${OF_EACH})`);
+  return rows;
+}

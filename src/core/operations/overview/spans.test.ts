@@ -1,0 +1,27 @@
+/** Which days an address asks for, and how long they are. */
+import { expect, it } from "vitest";
+import { daysOf, lengthOfSpan, readChosen } from "./spans.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const read = (query: string) => readChosen(new URLSearchParams(query), now);
+
+it("takes any days up to today, and a year at most", () => {
+  expect(read("from=2026-11-01&to=2026-11-22")).toEqual({ first: "2026-11-01", last: "2026-11-22" });
+  expect(read("from=2026-11-05&to=2026-11-05")).toEqual({ first: "2026-11-05", last: "2026-11-05" });
+  expect(lengthOfSpan(read("from=2026-11-05&to=2026-11-05"))).toBe(1);
+});
+
+it.each([
+  "from=2026-11-05",
+  "from=2026-11-05&to=2026-11-04",
+  "from=2026-11-20&to=2026-11-23",
+  "from=2020-01-01&to=2026-01-01",
+  "from=x&to=y",
+])("passes over %s", (query) => {
+  expect(read(`${query}&span=30`)).toBe("30");
+});
+
+it("ends the usual spans today", () => {
+  expect(daysOf("7", now)).toEqual({ first: "2026-11-16", last: "2026-11-22" });
+  expect(daysOf("today", now)).toEqual({ first: "2026-11-22", last: "2026-11-22" });
+});

@@ -1,0 +1,153 @@
+/** The command menu: Ctrl K anywhere, a few letters, Enter. A dialog of our own: cmdk's writes style elements, which the policy refuses. */
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { type CommandOption, commandOptions } from "./command-options.ts";
+import { ConsoleIcon } from "./console-icon.tsx";
+import { useFound } from "./use-found.ts";
+import "./command-menu.css";
+
+export function CommandMenu({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a press beside it is for the mouse
+    <dialog
+      ref={dialog}
+      className="command-menu"
+      aria-label="Find or do"
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && <Menu onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function Menu({ onClose }: { onClose(): void }) {
+  const list = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const { found, state } = useFound(typed);
+  const options = useMemo(() => commandOptions(typed, found), [typed, found]);
+  const current = Math.min(chosen, options.length - 1);
+
+  function open(option: CommandOption, apart: boolean) {
+    onClose();
+    if (apart) window.open(option.to, "_blank", "noopener");
+    else if (option.isOutside) window.location.assign(option.to);
+    else void navigate(option.to);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    const option = options[current];
+    if (step) {
+      event.preventDefault();
+      setChosen((current + step + options.length) % Math.max(options.length, 1));
+    } else if (event.key === "Enter" && option) {
+      event.preventDefault();
+      open(option, event.ctrlKey || event.metaKey);
+    }
+  }
+  useEffect(() => {
+    document.getElementById(`${list}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [list, current]);
+
+  return (
+    <>
+      <div className="command-search">
+        <ConsoleIcon name="search" />
+        <input
+          type="text"
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={list}
+          aria-activedescendant={options.length > 0 ? `${list}-${current}` : undefined}
+          aria-label="Find a person, page, campaign, event or action"
+          placeholder="Find a person, page, email, event…"
+          autoComplete="off"
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: a dialog that was asked for, to type into
+          autoFocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" onClick={onClose} aria-label="Close">
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <div className="command-list" role="listbox" id={list} aria-label="Found">
+        {options.map((option, index) => (
+          <Option
+            key={`${option.group} ${option.to}`}
+            id={`${list}-${index}`}
+            option={option}
+            isFirst={option.group !== options[index - 1]?.group}
+            isChosen={index === current}
+            onPress={(apart) => open(option, apart)}
+            onPoint={() => setChosen(index)}
+          />
+        ))}
+      </div>
+      <p className="command-foot soft" role="status">
+        {state === "failed" ? (
+          "People and pages could not be searched just now."
+        ) : (
+          <>
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> choose
+            </span>
+            <span>
+              <kbd>Enter</kbd> open
+            </span>
+            <span>
+              <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  option: CommandOption;
+  isFirst: boolean;
+  isChosen: boolean;
+  onPress(apart: boolean): void;
+  onPoint(): void;
+};
+
+function Option({ id, option, isFirst, isChosen, onPress, onPoint }: OptionProps) {
+  return (
+    <>
+      {isFirst && (
+        <p className="command-group soft" role="presentation">
+          {option.group}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard, as WAI-ARIA's combobox does */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option */}
+      <div
+        id={id}
+        role="option"
+        aria-selected={isChosen}
+        onClick={(event) => onPress(event.ctrlKey || event.metaKey)}
+        onMouseMove={onPoint}
+      >
+        <ConsoleIcon name={option.icon} />
+        <b>{option.label}</b>
+        <span className="soft">{option.note}</span>
+      </div>
+    </>
+  );
+}

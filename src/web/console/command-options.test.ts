@@ -1,0 +1,31 @@
+/** What the command menu offers, and in which order. */
+import { expect, it } from "vitest";
+import { commandOptions } from "./command-options.ts";
+
+const labels = (typed: string, found: Parameters<typeof commandOptions>[1] = []) =>
+  commandOptions(typed, found).map(({ group, label }) => `${group}: ${label}`);
+
+it("shows every page of the console before anything is typed", () => {
+  expect(labels("")).toContain("Go to: Today");
+  expect(labels("")).toContain("Go to: Diagnostics");
+  expect(labels("").at(-1)).toBe("Do: Add an alert");
+});
+
+it("puts things first, the search among people after them, and what can be done last", () => {
+  expect(
+    labels("tes", [
+      { kind: "person", name: "Tess", note: "t@example.test", to: "/console/leads/1" },
+      { kind: "page", name: "The Test", note: "Nina", to: "/test" },
+    ]),
+  ).toEqual([
+    "Pages: The Test",
+    "People: Tess",
+    "People: Search leads for ‘tes’",
+    "Go to: Email test",
+    "Do: Send a test email",
+  ]);
+});
+
+it("keeps what was typed out of the address's own signs", () => {
+  expect(commandOptions("a&b", [])[0]?.to).toBe("/console/leads?search=a%26b");
+});

@@ -1,0 +1,79 @@
+/** What the command menu offers: things that were found, then pages of the console and what can be done. */
+import type { Found } from "#core/operations/command-menu/find-anything.ts";
+import type { ConsoleIconName } from "./console-icon.tsx";
+import { places, settings } from "./navigation.ts";
+
+export type CommandOption = {
+  group: string;
+  icon: ConsoleIconName;
+  label: string;
+  note: string;
+  to: string;
+  /** A page of the site, or a file: no page of the console. */
+  isOutside?: true;
+};
+
+const kinds: Record<Found["kind"], { group: string; icon: ConsoleIconName }> = {
+  page: { group: "Pages", icon: "page" },
+  campaign: { group: "Emails and events", icon: "email" },
+  event: { group: "Emails and events", icon: "event" },
+  coach: { group: "Coaches", icon: "coach" },
+  person: { group: "People", icon: "people" },
+};
+
+const groups = ["Pages", "Emails and events", "Coaches", "People"];
+
+const goTo: CommandOption[] = [...places, settings].flatMap(({ icon, label, to, pages }) =>
+  (pages ?? [{ to, label }]).map((page) => ({
+    group: "Go to",
+    icon,
+    label: page.label === "Everyone" ? label : page.label,
+    note: page.label === label || page.label === "Everyone" ? "" : label,
+    to: page.to,
+  })),
+);
+
+const actions: CommandOption[] = [
+  { icon: "people", label: "Import leads", to: "/console/leads/import" },
+  { icon: "people", label: "Download all leads as CSV", to: "/console/leads.csv", isOutside: true as const },
+  { icon: "email", label: "Send a test email", to: "/email-test" },
+  { icon: "deliverability", label: "Run full diagnostics", to: "/test-email" },
+  { icon: "settings", label: "Add an alert", to: "/console/alerts" },
+].map((action) => ({ ...action, icon: action.icon as ConsoleIconName, group: "Do", note: "" }));
+
+/** Each word that was typed begins a word of the label. */
+function matches(label: string, typed: string): boolean {
+  const words = label.toLowerCase().split(/[^a-z0-9]+/);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}
+
+export function commandOptions(typed: string, found: Found[]): CommandOption[] {
+  const search = typed.trim();
+  const things = found
+    .map(
+      ({ kind, name, note, to }): CommandOption => ({
+        ...kinds[kind],
+        label: name,
+        note,
+        to,
+        ...(kind === "page" && { isOutside: true as const }),
+      }),
+    )
+    .toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
+  const searchPeople: CommandOption[] = search
+    ? [
+        {
+          group: "People",
+          icon: "search",
+          label: `Search leads for ‘${search}’`,
+          note: "",
+          to: `/console/leads?search=${encodeURIComponent(search)}`,
+        },
+      ]
+    : [];
+  return [...things, ...searchPeople, ...[...goTo, ...actions].filter(({ label }) => matches(label, search))];
+}

@@ -1,0 +1,23 @@
+/** Every address of the console belongs to one place, and at most to one of its pages. */
+import { expect, it } from "vitest";
+import { isOpen, openPage, places, settings } from "./navigation.ts";
+
+it.each([
+  ["/console", "Today", undefined],
+  ["/console/leads", "Leads", "Everyone"],
+  ["/console/leads/8f2c61d0", "Leads", "Everyone"],
+  ["/console/leads/import", "Leads", "Import"],
+  ["/console/campaigns/8f2c61d0/step-1", "Emails", "Campaigns"],
+  ["/console/time-machine", "Emails", "Time machine"],
+  ["/email-test", "Deliverability", "Email test"],
+  ["/console/messages/8f2c61d0", "Deliverability", undefined],
+  ["/console/alerts", "Settings", "Alerts"],
+])("%s is in %s", (path, place, page) => {
+  const open = [...places, settings].filter((each) => isOpen(each, path));
+  expect(open.map(({ label }) => label)).toEqual([place]);
+  expect(openPage(open[0]?.pages ?? [], path)?.label).toBe(page);
+});
+
+it("marks nothing at an address that is no place", () => {
+  expect([...places, settings].filter((each) => isOpen(each, "/console/nothing"))).toEqual([]);
+});

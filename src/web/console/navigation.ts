@@ -1,0 +1,67 @@
+/** The places of the console: what each is called, where it begins, and the pages that belong to it. */
+import type { ConsoleIconName } from "./console-icon.tsx";
+
+export type SubPage = { to: string; label: string };
+export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
+
+/** Three rooms of one matter; the pages themselves show this list too. */
+export const deliverability: SubPage[] = [
+  { to: "/email-debug", label: "Email debug" },
+  { to: "/email-test", label: "Email test" },
+  { to: "/test-email", label: "Diagnostics" },
+  { to: "/console/site-checks", label: "Site checks" },
+];
+
+/** The day's work. */
+export const places: Place[] = [
+  { to: "/console", label: "Today", icon: "today" },
+  {
+    to: "/console/leads",
+    label: "Leads",
+    icon: "people",
+    pages: [
+      { to: "/console/leads", label: "Everyone" },
+      { to: "/console/leads/import", label: "Import" },
+    ],
+  },
+  {
+    to: "/console/campaigns",
+    label: "Emails",
+    icon: "email",
+    pages: [
+      { to: "/console/campaigns", label: "Campaigns" },
+      { to: "/console/time-machine", label: "Time machine" },
+    ],
+    also: ["/console/preflight"],
+  },
+  { to: "/console/events", label: "Events", icon: "event" },
+  { to: "/console/coaches", label: "Coaches", icon: "coach" },
+  {
+    to: "/email-debug",
+    label: "Deliverability",
+    icon: "deliverability",
+    pages: deliverability,
+    also: ["/console/messages"],
+  },
+];
+
+/** What is set up once. */
+export const settings: Place = {
+  to: "/console/account",
+  label: "Settings",
+  icon: "settings",
+  pages: [
+    { to: "/console/account", label: "Account" },
+    { to: "/console/alerts", label: "Alerts" },
+    { to: "/console/activity", label: "Activity" },
+  ],
+};
+
+const isUnder = (path: string, to: string) => path === to || (to !== "/console" && path.startsWith(`${to}/`));
+
+export const isOpen = ({ to, pages = [], also = [] }: Place, path: string): boolean =>
+  [to, ...pages.map((page) => page.to), ...also].some((each) => isUnder(path, each));
+
+/** The page of a place that an address belongs to: the one that says most of it. */
+export const openPage = (pages: SubPage[], path: string): SubPage | undefined =>
+  pages.filter(({ to }) => isUnder(path, to)).toSorted((a, b) => b.to.length - a.to.length)[0];

@@ -1,0 +1,146 @@
+/** The way around the console: a rail beside the page, and on a phone a bar below it whose last part opens the rest. */
+import { useEffect, useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { ConsoleIcon } from "./console-icon.tsx";
+import { isOpen, openPage, type Place, places, settings } from "./navigation.ts";
+import "./rail.css";
+
+type Owner = { name: string; email: string };
+
+export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
+  return (
+    <header className="rail">
+      <Link className="site-name" to="/console">
+        Foyer
+      </Link>
+      {/* Without a script it leads to the list that has a search of its own. */}
+      <a
+        className="find"
+        href="/console/leads"
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <ConsoleIcon name="search" />
+        <span>Search</span>
+        <kbd>Ctrl K</kbd>
+      </a>
+      <nav aria-label="Console">
+        <PlaceList />
+      </nav>
+      <WhoAmI owner={owner} />
+    </header>
+  );
+}
+
+const inBar = places.filter(({ label }) => ["Today", "Leads", "Emails", "Events"].includes(label));
+
+export function PhoneBar({ owner }: { owner: Owner }) {
+  const { pathname } = useLocation();
+  const more = useRef<HTMLDetailsElement>(null);
+  // Another page is where the owner wanted to go: the menu has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => {
+    if (more.current) more.current.open = false;
+  }, [pathname]);
+  const isElsewhere = !inBar.some((place) => isOpen(place, pathname));
+  return (
+    <nav className="phone-bar" aria-label="Console">
+      {inBar.map((place) => (
+        <Link key={place.to} to={place.to} aria-current={isOpen(place, pathname) ? "page" : undefined}>
+          <ConsoleIcon name={place.icon} />
+          {place.label}
+        </Link>
+      ))}
+      <details
+        ref={more}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !more.current?.open) return;
+          more.current.open = false;
+          more.current.querySelector("summary")?.focus();
+        }}
+      >
+        <summary aria-current={isElsewhere ? "true" : undefined}>
+          <ConsoleIcon name="more" />
+          More
+        </summary>
+        <div className="phone-menu">
+          <PlaceList />
+          <WhoAmI owner={owner} />
+        </div>
+      </details>
+    </nav>
+  );
+}
+
+/** On a phone, where the rail's list is behind the menu, the pages of a place stand above its own. */
+export function SubPages() {
+  const { pathname } = useLocation();
+  const place = [...places, settings].find((each) => isOpen(each, pathname));
+  if (!place?.pages) return null;
+  const here = openPage(place.pages, pathname);
+  return (
+    <nav className="views sub-pages" aria-label={place.label}>
+      {place.pages.map((page) => (
+        <Link key={page.to} to={page.to} aria-current={page === here ? "page" : undefined}>
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function PlaceList() {
+  return (
+    <ul>
+      {places.map((place) => (
+        <PlaceItem key={place.to} place={place} />
+      ))}
+      <PlaceItem place={settings} isApart />
+    </ul>
+  );
+}
+
+/** Its pages show only while it is open; the page marks itself, and a place without pages is its own. */
+function PlaceItem({ place, isApart }: { place: Place; isApart?: true }) {
+  const { pathname } = useLocation();
+  const open = isOpen(place, pathname);
+  const here = place.pages && openPage(place.pages, pathname);
+  return (
+    <li data-apart={isApart}>
+      <Link
+        to={place.to}
+        data-open={open || undefined}
+        aria-current={open ? (here ? "true" : "page") : undefined}
+      >
+        <ConsoleIcon name={place.icon} />
+        {place.label}
+      </Link>
+      {open && place.pages && (
+        <ul>
+          {place.pages.map((page) => (
+            <li key={page.to}>
+              <Link to={page.to} aria-current={page === here ? "page" : undefined}>
+                {page.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function WhoAmI({ owner: { name, email } }: { owner: Owner }) {
+  return (
+    <Form className="whoami" method="post" action="/sign-out">
+      <span>
+        <b>{name}</b>
+        <span title={email}>{email}</span>
+      </span>
+      <button type="submit">Sign out</button>
+    </Form>
+  );
+}

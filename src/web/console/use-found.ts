@@ -1,0 +1,37 @@
+/** What the server finds for the letters typed so far: asked a moment after the last of them, the last answer kept meanwhile. */
+import { useEffect, useState } from "react";
+import type { Found } from "#core/operations/command-menu/find-anything.ts";
+
+const PAUSE_MS = 150;
+
+export function useFound(typed: string): { found: Found[]; state: "idle" | "failed" } {
+  const [answer, setAnswer] = useState<{ found: Found[]; state: "idle" | "failed" }>({
+    found: [],
+    state: "idle",
+  });
+  const search = typed.trim();
+  useEffect(() => {
+    if (search === "") {
+      setAnswer({ found: [], state: "idle" });
+      return;
+    }
+    const asked = new AbortController();
+    const later = setTimeout(async () => {
+      try {
+        const response = await fetch(`/console/find?search=${encodeURIComponent(search)}`, {
+          signal: asked.signal,
+        });
+        // Signed out meanwhile, the answer is the page to sign in on.
+        if (!response.ok || response.redirected) throw new Error("not found out");
+        setAnswer({ found: await response.json(), state: "idle" });
+      } catch {
+        if (!asked.signal.aborted) setAnswer({ found: [], state: "failed" });
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(later);
+      asked.abort();
+    };
+  }, [search]);
+  return answer;
+}
