@@ -59,6 +59,7 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
               coach={coach}
               overForm={page.nextDateForm}
               isOver={page.event?.isOver ?? false}
+              offers={page.offers}
             />
           ) : (
             <CallToAction page={page} coach={coach} label={block.button ?? page.name} first />

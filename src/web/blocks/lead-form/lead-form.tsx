@@ -1,10 +1,11 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
 
 import { useContext } from "react";
-import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
+import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { MoreOffers } from "../offers/more-offers.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";
@@ -18,15 +19,24 @@ type Props = {
   /** Takes the form's place once the event is over: when the page was drawn, or when the server says so. */
   overForm?: PublicForm | undefined;
   isOver: boolean;
+  /** What else the coach offers, said once the visitor has signed up. */
+  offers: OtherOffer[];
 };
 
-export function LeadForm({ form: open, coach, overForm, isOver }: Props) {
+export function LeadForm({ form: open, coach, overForm, isOver, offers }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
   const hidden = useContext(HiddenFieldsContext);
   const form = overForm && (isOver || answer?.over) ? overForm : open;
   if (answer?.effect === "screen" && form.screen) {
     return (
-      <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />
+      <SuccessScreen
+        screen={form.screen}
+        form={form}
+        coach={coach}
+        answer={answer}
+        scripted={scripted}
+        offers={offers}
+      />
     );
   }
 
@@ -113,6 +123,9 @@ export function LeadForm({ form: open, coach, overForm, isOver }: Props) {
         {busy ? form.busy : ""}
       </p>
       <p className="privacy">{form.privacy}</p>
+      {answer?.effect === "clear" && (
+        <MoreOffers heading={`While you wait, from ${coach.firstName}`} offers={offers} />
+      )}
     </form>
   );
 }
