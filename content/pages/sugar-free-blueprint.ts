@@ -179,7 +179,11 @@ export default {
             "Length: a 90-minute live session.",
             "Place: online, by video meeting. Your link comes with the date.",
           ],
-          next: { kind: "scheduler", label: "Want to talk first? 30 minutes with Nina, free" },
+          next: {
+            kind: "link",
+            label: "Want to talk first? 30 minutes with Nina, free",
+            href: "/nina-booking",
+          },
         },
       },
       onEmailFailure: {

@@ -33,6 +33,17 @@ it("shows the unsubscribe link under the message, 44 pixels high for a thumb", a
   expect(pixels("line-height") + pixels("padding-top") + pixels("padding-bottom")).toBeGreaterThanOrEqual(44);
 });
 
+it("leads to the privacy page and the terms of the site that sent it", async () => {
+  const { html, text } = await filled(
+    {},
+    { ...mergeTags, unsubscribeUrl: "https://coach.example/unsubscribe/abc_unsubscribe" },
+  );
+  for (const path of ["privacy", "terms"]) {
+    expect(html).toContain(`href="https://coach.example/${path}"`);
+    expect(text.split("\n")).toContain(`https://coach.example/${path}`);
+  }
+});
+
 it("has one prominent button, the first that does not cancel a seat", async () => {
   const { html } = await filled({
     body: [

@@ -99,7 +99,7 @@ function SignOff({ text, look }: { text: string; look: Look }) {
 }
 
 function Footer({ coach, look }: { coach: Coach; look: Look }) {
-  const { reason, page, leave, sender, sample } = smallPrint(coach);
+  const { reason, page, leave, legal, sender, sample } = smallPrint(coach);
   const link = { color: look.day.link, textDecorationLine: "underline" };
   const style = { ...small(look), margin: "0 0 10px" };
   return (
@@ -113,6 +113,16 @@ function Footer({ coach, look }: { coach: Coach; look: Look }) {
       <Link className="link" href={leave.href} style={{ ...small(look), ...link, ...tappable }}>
         {leave.label}
       </Link>
+      {legal.map(({ label, href }) => (
+        <Link
+          key={label}
+          className="link"
+          href={href}
+          style={{ ...small(look), ...link, ...tappable, paddingLeft: "18px", fontWeight: 400 }}
+        >
+          {label}
+        </Link>
+      ))}
       {[sender.join(", "), sample].filter(Boolean).map((line) => (
         <Text key={line} className="soft" style={style}>
           {line}

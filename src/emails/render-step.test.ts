@@ -152,6 +152,12 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
     Get fewer emails, or none:
     https://foyer.example/unsubscribe/preview
 
+    Privacy:
+    https://foyer.example/privacy
+
+    Terms:
+    https://foyer.example/terms
+
     Dr. Ada Byron, Byron & Co, 1 Engine Way, Springfield 00001
     "
   `);

@@ -59,11 +59,12 @@ function listItem({ lead, text, quote }: Item, mark: string): string {
 }
 
 function footer(coach: Coach): string {
-  const { reason, page, leave, sender, sample } = smallPrint(coach);
+  const { reason, page, leave, legal, sender, sample } = smallPrint(coach);
   return [
     "-".repeat(columns),
     `${reason}\n${page}`,
     linkText(leave),
+    ...legal.map(linkText),
     wrap(sender.join(", ")),
     ...(sample ? [wrap(sample)] : []),
   ].join("\n\n");

@@ -23,7 +23,7 @@ export function PageView({ page, coach }: Props) {
         </HiddenFieldsProvider>
         <BottomBar page={page} coach={coach} />
       </main>
-      <Footer coach={coach} sample={page.sample || coach.sample} />
+      <Footer coach={coach} sample={page.sample || coach.sample} offers={page.offers} />
     </div>
   );
 }

@@ -22,8 +22,12 @@ export type PublicForm = Pick<
   /** Posted with it where it is not the page's first form. */
   intent?: string;
 };
+/** Another offer of the page's coach, as far as a link to it needs. */
+export type OtherOffer = { kind: string; name: string; summary: string; href: string };
 export type PublicPage = Pick<PageDocument, "id" | "kind" | "name" | "blocks" | "sample"> & {
   form?: PublicForm;
+  /** What else the coach offers, the call first. */
+  offers: OtherOffer[];
   /** Without the join link, which is for registrants, and the recording's, which has a page of its own. */
   event?: Omit<NonNullable<PageDocument["event"]>, "joinUrl" | "recordingUrl" | "startsIn"> & {
     /** Free seats as they are counted at this moment; null where they are not counted. */
@@ -52,9 +56,9 @@ export type PublicCoach = Pick<
   | "sample"
 >;
 
-type Now = { now: Date; seatsLeft?: number | null };
+type Now = { now: Date; seatsLeft?: number | null; offers?: OtherOffer[] };
 
-export function publicPage(page: PageDocument, { now, seatsLeft = null }: Now): PublicPage {
+export function publicPage(page: PageDocument, { now, seatsLeft = null, offers = [] }: Now): PublicPage {
   const { id, kind, name, blocks, sample, form, event, colours } = page;
   return {
     id,
@@ -62,6 +66,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null }: Now): 
     name,
     blocks,
     sample,
+    offers,
     ...(form && { form: publicForm(form, guideAddress(page)) }),
     ...(event && { event: publicEvent(page, event, { now, seatsLeft }) }),
     ...(form &&

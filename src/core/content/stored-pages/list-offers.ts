@@ -22,9 +22,12 @@ export async function listOffers(ctx: Context): Promise<Offer[]> {
     .innerJoin(coaches, eq(coaches.id, pages.coachId))
     .where(and(eq(landingPages.kind, "canonical"), eq(landingPages.isActive, true)))
     .orderBy(asc(coaches.slug), asc(pages.createdAt), asc(pages.slug));
-  return rows.map((row) => {
-    const page = pageDocument.parse(row.document);
-    const { slug, name, field, brand } = coach.parse(row.profile);
+  return rows.flatMap((row) => {
+    // Every page shows of this list: what is no page or no coach any more must not take the others with it.
+    const { data: page } = pageDocument.safeParse(row.document);
+    const { data: who } = coach.safeParse(row.profile);
+    if (!page || !who) return [];
+    const { slug, name, field, brand } = who;
     return {
       coach: { slug, name, field, brand },
       name: page.name,

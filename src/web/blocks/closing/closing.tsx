@@ -3,6 +3,7 @@ import { Emphasis } from "#web/ui/emphasis.tsx";
 import { Backdrop } from "../art/backdrop.tsx";
 import type { BlockView } from "../block-view.ts";
 import { CallToAction } from "../lead-form/call-to-action.tsx";
+import { ClosingOffer } from "../offers/closing-offer.tsx";
 import "./closing.css";
 
 export function Closing({ block, page, coach }: BlockView<"Closing">) {
@@ -21,6 +22,7 @@ export function Closing({ block, page, coach }: BlockView<"Closing">) {
               {block.also.label}
             </a>
           )}
+          <ClosingOffer page={page} except={block.also?.href} />
         </div>
       </div>
     </section>

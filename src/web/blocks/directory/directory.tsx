@@ -1,5 +1,6 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
 
+import { SiteLinks } from "../footer/site-links.tsx";
 import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
 import { Needs } from "./needs.tsx";
@@ -73,6 +74,7 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
           <p>
             <strong>Sample content.</strong> The coaches behind these doors are invented.
           </p>
+          <SiteLinks home={null} />
         </div>
       </footer>
     </div>

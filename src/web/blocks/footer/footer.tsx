@@ -1,23 +1,44 @@
-/** The small print: who stands behind the page and where, and whether its content is a sample. */
-import type { PublicCoach } from "#core/content/pages/public-page.ts";
+/** The small print: who stands behind the page and where, what else they offer, the way home, and whether it is a sample. */
+import type { OtherOffer, PublicCoach } from "#core/content/pages/public-page.ts";
+import { SiteLinks } from "./site-links.tsx";
 import "./footer.css";
 
-export function Footer({ coach, sample }: { coach: PublicCoach; sample: boolean }) {
+type Props = { coach: PublicCoach; sample: boolean; offers?: OtherOffer[] };
+
+export function Footer({ coach, sample, offers = [] }: Props) {
+  const more = `More from ${coach.firstName}`;
   return (
     <footer className="footer">
       <div className="wrap">
-        <p className="footer-name">{coach.name}</p>
-        <address>
-          {coach.postalAddress}
-          <br />
-          <a href={`mailto:${coach.support}`}>{coach.support}</a>
-        </address>
-        {sample && (
-          <p className="footer-sample">
-            <strong>Sample content.</strong> The people, quotes and figures on this page are invented, until
-            the owner replaces them.
-          </p>
+        <div>
+          <p className="footer-name">{coach.name}</p>
+          <address>
+            {coach.postalAddress}
+            <br />
+            <a href={`mailto:${coach.support}`}>{coach.support}</a>
+          </address>
+        </div>
+        {offers.length > 0 && (
+          <nav className="footer-offers" aria-label={more}>
+            <p aria-hidden="true">{more}</p>
+            <ul>
+              {offers.map(({ href, name }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         )}
+        <div className="footer-end">
+          <SiteLinks />
+          {sample && (
+            <p className="footer-sample">
+              <strong>Sample content.</strong> The people, quotes and figures on this page are invented, until
+              the owner replaces them.
+            </p>
+          )}
+        </div>
       </div>
     </footer>
   );

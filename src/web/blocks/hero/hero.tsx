@@ -60,6 +60,7 @@ export function Hero({ block, page, coach }: BlockView<"Hero">) {
               overForm={page.nextDateForm}
               isOver={page.event?.isOver ?? false}
               watchUrl={page.event?.watchUrl}
+              offers={page.offers}
             />
           ) : (
             <CallToAction page={page} coach={coach} label={block.button ?? page.name} first />

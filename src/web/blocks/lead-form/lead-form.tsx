@@ -1,10 +1,11 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
 
 import { useContext } from "react";
-import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
+import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { MoreOffers } from "../offers/more-offers.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { HiddenFieldsContext } from "./hidden-fields.tsx";
 import { SubmissionContext } from "./submission.ts";
@@ -20,15 +21,24 @@ type Props = {
   isOver: boolean;
   /** Of the recording, where the event is over and has one. */
   watchUrl?: string | null | undefined;
+  /** What else the coach offers, said once the visitor has signed up. */
+  offers: OtherOffer[];
 };
 
-export function LeadForm({ form: open, coach, overForm, isOver, watchUrl }: Props) {
+export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers }: Props) {
   const { state, answer, scripted, formRef, onSubmit } = useContext(SubmissionContext);
   const hidden = useContext(HiddenFieldsContext);
   const form = overForm && (isOver || answer?.over) ? overForm : open;
   if (answer?.effect === "screen" && form.screen) {
     return (
-      <SuccessScreen screen={form.screen} form={form} coach={coach} answer={answer} scripted={scripted} />
+      <SuccessScreen
+        screen={form.screen}
+        form={form}
+        coach={coach}
+        answer={answer}
+        scripted={scripted}
+        offers={offers}
+      />
     );
   }
 
@@ -120,6 +130,9 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl }: Prop
         {busy ? form.busy : ""}
       </p>
       <p className="privacy">{form.privacy}</p>
+      {answer?.effect === "clear" && (
+        <MoreOffers heading={`While you wait, from ${coach.firstName}`} offers={offers} />
+      )}
     </form>
   );
 }

@@ -1,19 +1,30 @@
 /** The confirmation in the form's place: what arrives, when, from whom, where to look, and one next step. */
 import type { Answer } from "#core/content/pages/answer.ts";
 import type { SuccessScreen as Screen } from "#core/content/pages/form.ts";
-import type { PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
+import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { SchedulerLink } from "#web/ui/scheduler-link.tsx";
+import { MoreOffers } from "../offers/more-offers.tsx";
 import "#web/ui/button.css";
 import "./lead-form.css";
 
-type Props = { screen: Screen; form: PublicForm; coach: PublicCoach; answer: Answer; scripted: boolean };
+type Props = {
+  screen: Screen;
+  form: PublicForm;
+  coach: PublicCoach;
+  answer: Answer;
+  scripted: boolean;
+  offers: OtherOffer[];
+};
 
-export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) {
+export function SuccessScreen({ screen, form, coach, answer, scripted, offers }: Props) {
   const fill = (text: string) =>
     text
       .replaceAll("{email}", answer.values.email || "your address")
       .replaceAll("{leadMagnetName}", form.leadMagnetName);
+  // One next step: the page's own words for it, or else the coach's call.
+  const call = screen.next ? undefined : offers.find(({ kind }) => kind === "booking");
+  const leads = [call?.href, screen.next?.kind === "link" && screen.next.href];
   return (
     <section className="success" aria-labelledby="confirmation" data-success>
       <svg className="success-mark" viewBox="0 0 72 48" width="72" height="48" aria-hidden="true">
@@ -44,6 +55,11 @@ export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) 
           {screen.next.label}
         </a>
       )}
+      {call && (
+        <a className="button" data-kind={form.guideUrl ? "quiet" : "solid"} href={call.href}>
+          Book your {call.name}
+        </a>
+      )}
       {screen.next?.kind === "scheduler" && (
         <SchedulerLink href={coach.schedulerUrl} label={screen.next.label} />
       )}
@@ -52,6 +68,10 @@ export function SuccessScreen({ screen, form, coach, answer, scripted }: Props) 
           {screen.support} <a href={`mailto:${coach.support}`}>{coach.support}</a>
         </p>
       )}
+      <MoreOffers
+        heading={`Also from ${coach.firstName}`}
+        offers={offers.filter(({ href }) => !leads.includes(href))}
+      />
     </section>
   );
 }

@@ -1,4 +1,6 @@
 /** A legal page: plain words under plain headings, in the house's own brand. */
+
+import { SiteLinks } from "../footer/site-links.tsx";
 import type { LegalText } from "./legal-text.ts";
 import "./legal.css";
 
@@ -22,6 +24,7 @@ export function Legal({ title, updated, intro, sections }: LegalText) {
         <p className="legal-updated">
           Last changed {updated}. This is sample wording: have it checked for your country before you go live.
         </p>
+        <SiteLinks />
       </div>
     </main>
   );

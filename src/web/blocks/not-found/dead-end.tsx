@@ -1,5 +1,6 @@
 /** A page that cannot go on: a bricked-up doorway, a plain sentence, one way out. */
 import type { ReactNode } from "react";
+import { SiteLinks } from "../footer/site-links.tsx";
 import "./not-found.css";
 
 const bricks = Array.from({ length: 11 }, (_, row) => {
@@ -22,6 +23,7 @@ export function DeadEnd({ heading, children }: { heading: string; children: Reac
       <div>
         <h1>{heading}</h1>
         {children}
+        <SiteLinks home={null} />
       </div>
     </main>
   );

@@ -5,6 +5,7 @@ import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { hasAnswers, readQuiz, scoreQuiz } from "#core/content/pages/quiz.ts";
 import { structuredData } from "#core/content/pages/structured-data.ts";
+import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
 import { app, clientIp } from "#web/app.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
@@ -30,7 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const canonical = new URL(document.addresses[0] ?? "/", ctx.settings.publicUrl).href;
   return data(
     {
-      page: publicPage(document, { now: ctx.clock.now(), seatsLeft: left }),
+      page: publicPage(document, {
+        now: ctx.clock.now(),
+        seatsLeft: left,
+        offers: otherOffers(await documents.offers(), document),
+      }),
       coach: publicCoach(coach),
       check,
       title: document.title,
