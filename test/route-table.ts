@@ -61,7 +61,7 @@ export const routeTable: Record<
   "/console/alerts": { for: "owner", at: "/console/alerts" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },
-  "/console/find": { for: "owner", at: "/console/find?search=a" },
+  "/console/find": { for: "owner", at: "/console/find" },
   "/console/*": { for: "owner", at: "/console/nothing-here", status: 404 },
   "/email-test": { for: "owner", at: "/email-test" },
   "/test-email": { for: "owner", at: "/test-email" },
