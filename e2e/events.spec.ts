@@ -161,9 +161,9 @@ test("the room: what the public page says is true within a second, smaller than 
   await row.getByRole("link", { name: /Cancel seat/ }).click();
   await expect(page.getByRole("heading", { name: "Give this seat back?" })).toBeFocused();
   await page.getByRole("button", { name: "Cancel the seat" }).click();
-  await expect(page.getByRole("status")).toContainText("Given back.");
+  await expect(page.getByRole("status")).toContainText("Seat cancelled.");
   await both("The last of 3");
-  await page.getByRole("link", { name: "Given back 1" }).click();
+  await page.getByRole("link", { name: "Cancelled 1" }).click();
   await expect(page.getByRole("row").filter({ hasText: first })).toBeVisible();
 
   const [download] = await Promise.all([

@@ -49,6 +49,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: leadId } },
       { params: { id: leadId }, ...act("stop") },
       { params: { id: leadId }, ...act("erase") },
+      { params: { id: leadId }, ...act("lift-bounce", { reason: "told" }) },
     ],
     "/console/leads/:id/export": [
       { params: { id: leadId }, isPlain: true },

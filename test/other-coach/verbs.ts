@@ -19,6 +19,7 @@ import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
 import { runImport } from "#core/leads/import/run-import.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
@@ -100,6 +101,8 @@ export const verbs: Record<string, Ask> = {
   "leads/import/run-import.ts#runImport": (ctx, scope, { importId }) =>
     runImport(ctx, scope, { importId, follow: false }),
   "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
+  "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>
+    liftBounce(ctx, scope, { leadId, reason: "told" }),
   "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
   "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId }) =>
     Promise.all(

@@ -4,8 +4,8 @@ import type { ConsoleIconName } from "./console-icon.tsx";
 export type SubPage = { to: string; label: string };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
 
-/** Three rooms of one matter; the pages themselves show this list too. */
-export const deliverability: SubPage[] = [
+/** Whether mail goes out, looked at in four ways. */
+const deliverability: SubPage[] = [
   { to: "/email-debug", label: "Email debug" },
   { to: "/email-test", label: "Email test" },
   { to: "/test-email", label: "Diagnostics" },

@@ -24,6 +24,7 @@ export type ActionName =
   | "emails.retried"
   | "event.attendance-exported"
   | "event.changed"
+  | "lead.bounce-lifted"
   | "lead.erased"
   | "lead.exported"
   | "lead.stopped"

@@ -29,9 +29,14 @@ export function partName(part: Part): string {
   return part.kind === "notice" ? part.notice : "signup";
 }
 
-/** `position`: where a step stands; null, removed. */
-export function partLabel(part: Part, position: number | null): string {
+/**
+ * Emails are numbered from 1 in every campaign, and the first is the one at the signup, whether it is a step or stands
+ * before them (`ownSignup`). `position`: where a step stands; null, removed.
+ */
+export function partLabel(part: Part, at: { position: number | null; ownSignup: boolean }): string {
   if (part.kind === "notice") return notices[part.notice];
-  if (part.kind === "signup") return "Signup email";
-  return position === null ? "A step that was taken out" : `Step ${position}`;
+  if (part.kind === "signup") return "Email 1, at the signup";
+  if (at.position === null) return "A removed email";
+  const number = at.position + (at.ownSignup ? 1 : 0);
+  return number === 1 ? "Email 1, at the signup" : `Email ${number}`;
 }

@@ -71,7 +71,7 @@ export async function readCampaign(
         ...row,
         part,
         isSignup,
-        label: isSignup && part.kind === "step" ? "Signup email, step 1" : partLabel(part, row.position),
+        label: partLabel(part, { position: row.position, ownSignup: campaign.ownSignup }),
         waiting: part.kind === "step" ? (waiting.get(part.step) ?? 0) : 0,
         ...{ sent, pending, scheduled, failed },
       },

@@ -46,7 +46,7 @@ export async function readMessage(
       coach: campaign.coach.name,
       isActive: campaign.isActive,
     },
-    label: partLabel(part, stored.position),
+    label: partLabel(part, { position: stored.position, ownSignup: campaign.ownSignup }),
     templateId: stored.templateId,
     version: template.version,
     publishedAt: new Date(template.at).toISOString(),

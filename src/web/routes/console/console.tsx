@@ -5,6 +5,7 @@ import { CommandMenu } from "#web/console/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";
+import { useLeaveGuard } from "#web/console/use-leave-guard.ts";
 import type { Route } from "./+types/console";
 import "#web/console/console.css";
 import "#web/console/pieces.css";
@@ -20,6 +21,7 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
   const openMenu = useCallback(() => setSearching(true), []);
   const closeMenu = useCallback(() => setSearching(false), []);
   useConsoleKeys(openMenu);
+  useLeaveGuard();
   return (
     <div className="console">
       <meta name="robots" content="noindex" />

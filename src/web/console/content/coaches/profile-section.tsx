@@ -38,7 +38,7 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
   return (
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
-      <Form method="post" className="entries" key={JSON.stringify(values)}>
+      <Form method="post" className="entries" data-guarded="yes" key={JSON.stringify(values)}>
         <SeenField act="profile" seen={seen} answer={answer} />
         {fields.map((field) => (
           <LineField key={field.name} {...field} form="profile" value={values[field.name]} answer={answer} />

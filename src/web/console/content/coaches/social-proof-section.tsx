@@ -66,7 +66,7 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
       {(quotes.length > 0 || figures.length > 0 || page.sample) && (
         <details open={about}>
           <summary>{proofWords(quotes.length, figures.length)}</summary>
-          <Form method="post" className="entries" key={JSON.stringify([quotes, figures])}>
+          <Form method="post" className="entries" data-guarded="yes" key={JSON.stringify([quotes, figures])}>
             <SeenField act="proof" form={id} seen={page.seen} answer={answer} />
             <input type="hidden" name="page" value={page.slug} />
             {quotes.length > 0 && (

@@ -11,7 +11,7 @@ const reasonWords: Record<string, string> = {
   bounced: "the mailbox does not take mail",
   complained: "an email was reported as spam",
   erased: "erased",
-  cancelled: "the seat was given back",
+  cancelled: "the seat was cancelled",
 };
 const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave the seat back" };
 

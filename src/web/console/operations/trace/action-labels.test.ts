@@ -1,6 +1,6 @@
 /** What was done, in a sentence; what nobody has put into words is shown as it is. */
 import { expect, it } from "vitest";
-import { detailsOf, sentenceOf } from "./action-labels.ts";
+import { afterName, detailsOf, linkOf, sentenceOf } from "./action-labels.ts";
 
 it.each([
   ["email.replayed", { delivery: "1" }, "Tried a message again"],
@@ -10,6 +10,22 @@ it.each([
   ["toaster.opened", {}, "toaster.opened"],
 ])("%s %o", (action, subject, sentence) => {
   expect(sentenceOf({ action, subject: subject as Record<string, string | number> })).toBe(sentence);
+});
+
+it.each([
+  ["email.replayed", { delivery: "7", lead: "8" }, "/console/messages/7"],
+  ["lead.stopped", { lead: "8" }, "/console/leads/8"],
+  ["lead.erased", { lead: "8" }, null],
+  ["message.tested", { campaign: "9", message: "step-1" }, "/console/campaigns/9/step-1"],
+  ["event.changed", { event: "4" }, "/console/events/4"],
+  ["coach.changed", { coach: "nina" }, "/console/coaches/nina"],
+  ["sequences.processed", { emails: 3 }, null],
+])("%s %o leads to %s", (action, subject, to) => {
+  expect(linkOf({ action, subject: subject as Record<string, string | number> })).toBe(to);
+});
+
+it("goes on after a name", () => {
+  expect(`Olive ${afterName("Erased a person")}`).toBe("Olive erased a person");
 });
 
 it("keeps the details as they are stored, ids by their end", () => {

@@ -3,6 +3,7 @@
 import type { ActionLine } from "#core/kernel/audit/list-actions.ts";
 import type { ActionName } from "#core/kernel/audit/record-action.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { isLiftReason, liftReasons } from "#core/leads/people/lift-reasons.ts";
 
 type Subject = ActionLine["subject"];
 type Sentence = string | ((subject: Subject) => string);
@@ -45,7 +46,7 @@ const sentences: Record<ActionName, Sentence> = {
     calendars === undefined
       ? "Changed an event"
       : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}${recordings ? `, ${count(recordings, "email", "emails")} with the recording` : ""}`,
-  "seat.given-back": "Gave a seat back on somebody’s behalf",
+  "seat.given-back": "Cancelled a registrant’s seat",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"
@@ -65,6 +66,10 @@ const sentences: Record<ActionName, Sentence> = {
       ? "Asked for a site check"
       : `Asked for a site check of ${page ? "a page" : "all pages"}`,
   "self-check.form-kept": "Said that a page's form is the new one",
+  "lead.bounce-lifted": ({ reason }) =>
+    isLiftReason(reason)
+      ? `Opened a bounced address again (${liftReasons[reason].toLowerCase()})`
+      : "Opened a bounced address again",
   "lead.erased": "Erased a person",
   "lead.exported": "Downloaded everything known about a lead",
   "lead.stopped": "Unsubscribed a lead on their behalf",
@@ -100,6 +105,29 @@ export function sentenceOf({ action, subject }: Pick<ActionLine, "action" | "sub
   if (sentence === undefined) return action;
   return typeof sentence === "string" ? sentence : sentence(subject);
 }
+
+/** As it goes on after a name. */
+export const afterName = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+
+/** Where what was done can be looked at; null where it is gone, or was no one thing. */
+export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
+  if (action === "lead.erased") return null;
+  const { delivery, lead, campaign, message, event, coach } = subject;
+  if (delivery) return `/console/messages/${delivery}`;
+  if (lead) return `/console/leads/${lead}`;
+  if (campaign) return `/console/campaigns/${campaign}${typeof message === "string" ? `/${message}` : ""}`;
+  if (event) return `/console/events/${event}`;
+  if (coach) return `/console/coaches/${coach}`;
+  return places.find(([kind]) => action.startsWith(kind))?.[1] ?? null;
+}
+
+const places: [kind: string, to: string][] = [
+  ["alert.", "/console/alerts"],
+  ["leads.", "/console/leads"],
+  ["self-check.", "/console/site-checks"],
+  ["diagnostics.", "/test-email"],
+  ["owner.", "/console/account"],
+];
 
 /** What the sentence leaves out, as it is stored; an id by its end, which tells it from its neighbours. */
 export const detailsOf = (subject: Subject): string =>

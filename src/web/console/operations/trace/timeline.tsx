@@ -1,4 +1,4 @@
-/** Steps in the order they happened, each with its time; what shares an instant shares its time. */
+/** Steps in the order they are given, each with its time; what shares an instant shares its time. */
 import type { Step } from "#core/operations/trace/timeline.ts";
 import { When } from "#web/console/when.tsx";
 import "./timeline.css";

@@ -1,7 +1,7 @@
-/** The trace of a lead: what comes next, and everything that happened, message by message. */
+/** The trace of a lead: what comes next, then everything that happened, message by message, the newest first. */
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { Block, MessageTrace, Timeline as TimelineOf } from "#core/operations/trace/timeline.ts";
+import type { Block, MessageTrace, Step, Timeline as TimelineOf } from "#core/operations/trace/timeline.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import { MessageOutlook } from "./message-outlook.tsx";
@@ -14,14 +14,6 @@ export function Trace({ timeline: { blocks, next, now } }: { timeline: TimelineO
   useLooking(blocks.some((block) => block.kind === "message" && block.message.moving));
   return (
     <section className="trace" aria-labelledby="trace-title">
-      <h2 id="trace-title">What happened</h2>
-      {runs(blocks).map((run) =>
-        isMessage(run[0]) && run[0].kind === "message" ? (
-          <MessageCard key={run[0].message.id} message={run[0].message} now={now} />
-        ) : (
-          <Timeline key={keyOf(run)} label="Events" steps={stepsOf(run)} now={now} />
-        ),
-      )}
       {next.length > 0 && (
         <>
           <h2>What comes next</h2>
@@ -40,6 +32,14 @@ export function Trace({ timeline: { blocks, next, now } }: { timeline: TimelineO
             ))}
           </ul>
         </>
+      )}
+      <h2 id="trace-title">What happened</h2>
+      {runs(blocks.toReversed()).map((run) =>
+        isMessage(run[0]) && run[0].kind === "message" ? (
+          <MessageCard key={run[0].message.id} message={run[0].message} now={now} />
+        ) : (
+          <Steps key={keyOf(run)} label="Events" steps={stepsOf(run)} now={now} />
+        ),
       )}
     </section>
   );
@@ -60,8 +60,22 @@ function MessageCard({ message, now }: { message: MessageTrace; now: string }) {
         </h3>
       </header>
       <MessageOutlook message={message} now={now} back="lead" />
-      <Timeline label={`What happened to: ${label}`} steps={steps} now={now} />
+      <Steps label={`What happened to: ${label}`} steps={steps.toReversed()} now={now} />
     </article>
+  );
+}
+
+const isWell = ({ tone }: Step) => tone === "good" || tone === "plain";
+
+/** What went well is one line until it is opened; what did not is open. */
+function Steps(props: { label: string; steps: Step[]; now: string }) {
+  const { steps } = props;
+  if (steps.length < 2 || !steps.every(isWell)) return <Timeline {...props} />;
+  return (
+    <details className="well">
+      <summary>{steps.length} steps, all well</summary>
+      <Timeline {...props} />
+    </details>
   );
 }
 

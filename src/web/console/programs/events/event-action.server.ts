@@ -10,6 +10,7 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
+import { allZones, zoneByCity } from "./zone-by-city.ts";
 
 export const changeFields = [
   "kind",
@@ -45,7 +46,8 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const eventId = recordId(id);
-  const field = await posted(request);
+  const typedIn = await posted(request);
+  const field = (name: string) => (name === "zone" ? zoneByCity(typedIn(name), allZones()) : typedIn(name));
   const [intent, registration = ""] = field("intent").split(":");
   if (intent === "give-back") {
     const given = await cancelRegistration(ctx, scope, { eventId, registrationId: recordId(registration) });

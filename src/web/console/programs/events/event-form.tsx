@@ -4,6 +4,7 @@ import type { JoinUse } from "#core/programs/events/read-event.ts";
 import { Entry } from "#web/console/entry.tsx";
 import type { EventAnswer, Typed } from "./event-action.server.ts";
 import { joinUseWords } from "./join-use-messages.ts";
+import { zoneLabel } from "./zone-by-city.ts";
 import "#web/console/entry.css";
 
 type Props = {
@@ -21,7 +22,12 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
   return (
     <section className="sheet part" aria-labelledby="event-form-title">
       <h2 id="event-form-title">Date, room and links</h2>
-      <Form method="post" className="event-form entries" preventScrollReset>
+      <Form
+        method="post"
+        className="event-form entries"
+        preventScrollReset
+        data-guarded={said ? "unsaved" : "yes"}
+      >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={seen} />
         <fieldset className="kinds">
@@ -58,7 +64,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
             ))}
           </fieldset>
         )}
-        <Entry name="zone" label="Zone" error={errors.zone} hint="Continent and city, like Europe/Madrid.">
+        <Entry name="zone" label="Zone" error={errors.zone} hint="Type a city, like Berlin.">
           {(tied) => (
             <>
               <input
@@ -70,7 +76,9 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
               />
               <datalist id="event-zones">
                 {zones.map((zone) => (
-                  <option key={zone} value={zone} />
+                  <option key={zone} value={zone}>
+                    {zoneLabel(zone)}
+                  </option>
                 ))}
               </datalist>
             </>

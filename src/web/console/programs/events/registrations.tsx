@@ -19,7 +19,7 @@ const words: Record<RegistrationState, { tab: string; asked: string; act: string
     act: "Take off the list",
     none: "Nobody waits. When every seat is taken, visitors may choose to wait for one.",
   },
-  cancelled: { tab: "Given back", asked: "Asked", act: null, none: "Nobody has given a seat back." },
+  cancelled: { tab: "Cancelled", asked: "Registered", act: null, none: "Nobody has cancelled a seat." },
 };
 
 type Props = {

@@ -89,7 +89,12 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
                   The campaigns have different senders; saving gives all of them this one.
                 </p>
               )}
-              <Form method="post" className="entries" key={`${sender.fromName} ${sender.fromEmail}`}>
+              <Form
+                method="post"
+                className="entries"
+                data-guarded="yes"
+                key={`${sender.fromName} ${sender.fromEmail}`}
+              >
                 <SeenField act="sender" seen={sender.seen} answer={answer} />
                 <LineField
                   label="Name"

@@ -26,7 +26,9 @@ export default function Coaches({ loaderData: { coaches } }: Route.ComponentProp
             {portrait ? (
               <img src={portrait} alt="" width="40" height="48" />
             ) : (
-              <span className="no-photo" aria-hidden="true" />
+              <span className="no-photo" aria-hidden="true">
+                {monogramOf(name)}
+              </span>
             )}
             <div>
               <Link to={`/console/coaches/${slug}`}>{name}</Link>
@@ -42,6 +44,15 @@ export default function Coaches({ loaderData: { coaches } }: Route.ComponentProp
     </div>
   );
 }
+
+/** Titles are no initials: 'Dr. Dave Okafor' is DO. */
+const monogramOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => !word.endsWith("."))
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join("");
 
 function stateOf(sample: boolean, samplePages: number, pages: number): string {
   if (!sample && samplePages === 0) return "No sample left";

@@ -1,6 +1,9 @@
 /** `/console/leads/:id`: everything known about one lead, what happened to her emails, and what can be done about her. */
 import { data, Form, Link, redirect } from "react-router";
+import { isWholeSite } from "#core/kernel/scope.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { liftBounce } from "#core/leads/people/lift-bounce.ts";
+import { isLiftReason } from "#core/leads/people/lift-reasons.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
@@ -9,6 +12,7 @@ import { LeadConfirm } from "#web/console/leads/people/lead-confirm.tsx";
 import { LeadFacts } from "#web/console/leads/people/lead-facts.tsx";
 import { LeadRecords } from "#web/console/leads/people/lead-records.tsx";
 import { LeadState } from "#web/console/leads/people/lead-state.tsx";
+import { LiftBounceForm } from "#web/console/leads/people/lift-bounce-form.tsx";
 import { Trace } from "#web/console/operations/trace/trace.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -30,16 +34,23 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!lead || !timeline) throw data(null, { status: 404 });
   const asked = new URL(request.url).searchParams.get("confirm");
   const confirm: "stop" | "erase" | null = asked === "stop" || asked === "erase" ? asked : null;
-  return { lead, timeline, confirm };
+  return { lead, timeline, confirm, mayLift: isWholeSite(scope) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const leadId = recordId(params.id);
-  const intent = (await readForm(request)).get("intent");
+  const form = await readForm(request);
+  const intent = form.get("intent");
   if (intent === "stop") {
     if ((await stopLead(ctx, scope, { leadId })) === "no-lead") throw data(null, { status: 404 });
+    return redirect(`/console/leads/${leadId}`);
+  }
+  if (intent === "lift-bounce") {
+    const reason = form.get("reason");
+    if (!isLiftReason(reason)) throw data(null, { status: 400 });
+    if ((await liftBounce(ctx, scope, { leadId, reason })) === "no-lead") throw data(null, { status: 404 });
     return redirect(`/console/leads/${leadId}`);
   }
   if (intent === "erase") {
@@ -50,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.ComponentProps) {
+export default function Lead({ loaderData: { lead, timeline, confirm, mayLift } }: Route.ComponentProps) {
   const here = `/console/leads/${lead.id}`;
   return (
     <div className="room leads lead">
@@ -81,6 +92,7 @@ export default function Lead({ loaderData: { lead, timeline, confirm } }: Route.
         </div>
       </header>
       {confirm && <LeadConfirm lead={lead} kind={confirm} back={here} />}
+      {lead.subscriptionStatus === "bounced" && mayLift && <LiftBounceForm />}
       <div className="lead-columns">
         <div className="lead-main">
           <Trace timeline={timeline} />

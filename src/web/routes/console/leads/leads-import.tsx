@@ -90,7 +90,12 @@ export default function Import({ loaderData: { places }, actionData }: Route.Com
       ) : actionData?.kind === "checked" ? (
         <DryRunReport run={actionData.run} page={actionData.page} />
       ) : (
-        <Form method="post" encType="multipart/form-data" className="sheet part import-form">
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          className="sheet part import-form"
+          data-guarded="yes"
+        >
           <p className="soft">
             A CSV file of up to 5 MB, saved as UTF-8. The first line names the columns: ‘email’ is needed,
             ‘name’ is taken. No lead is stored before you have seen what would happen; the file is kept for a

@@ -1,9 +1,9 @@
 /** Everything that was done in the console: who, what, when; newest first. */
 import { Form, Link } from "react-router";
-import { listActions } from "#core/kernel/audit/list-actions.ts";
+import { type ActionLine, listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { app } from "#web/app.ts";
-import { detailsOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
+import { afterName, detailsOf, linkOf, sentenceOf } from "#web/console/operations/trace/action-labels.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
@@ -68,13 +68,8 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           {lines.map(({ id, at, actorName, action: done, subject }) => (
             <li key={id}>
               <When at={at} now={now} />
-              <span className="who">{actorName}</span>
               <span className="did">
-                {typeof subject.lead === "string" && done !== "lead.erased" ? (
-                  <Link to={`/console/leads/${subject.lead}`}>{sentenceOf({ action: done, subject })}</Link>
-                ) : (
-                  sentenceOf({ action: done, subject })
-                )}{" "}
+                <span className="who">{actorName}</span> <Sentence action={done} subject={subject} />{" "}
                 <small className="soft">{detailsOf(subject)}</small>
               </span>
             </li>
@@ -87,6 +82,12 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       </nav>
     </div>
   );
+}
+
+function Sentence(line: Pick<ActionLine, "action" | "subject">) {
+  const sentence = afterName(sentenceOf(line));
+  const to = linkOf(line);
+  return to ? <Link to={to}>{sentence}</Link> : sentence;
 }
 
 function address(action: string | null, actor: string | null, after?: string): string {

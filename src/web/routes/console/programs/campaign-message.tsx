@@ -101,6 +101,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
         method="post"
         ref={form}
         className="editor-columns"
+        data-guarded={answer ? "unsaved" : "yes"}
         onSubmit={(event) => {
           const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
           // A test leaves the page as it is; publishing and the preview are the browser's own.
@@ -127,7 +128,13 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
                   ? "Add the step"
                   : "Publish"}
             </button>
-            <button type="submit" name="intent" value="test" disabled={fetcher.state !== "idle"}>
+            <button
+              type="submit"
+              name="intent"
+              value="test"
+              data-keeps-words
+              disabled={fetcher.state !== "idle"}
+            >
               {fetcher.state === "idle" ? "Send a test to me" : "Sending a test"}
             </button>
             <span className="soft">The test goes to {address}.</span>

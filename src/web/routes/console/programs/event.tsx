@@ -17,6 +17,7 @@ import { joinUseWords } from "#web/console/programs/events/join-use-messages.ts"
 import { recordingHint } from "#web/console/programs/events/recording-hint.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
+import { allZones } from "#web/console/programs/events/zone-by-city.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/event";
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listRegistrations(ctx, scope, { eventId, state, after: query.get("after"), before: query.get("before") }),
   ]);
   if (!event) throw data(null, { status: 404 });
-  const zones = [...new Set([event.zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+  const zones = [...new Set([event.zone, ...allZones()])].sort();
   const seat = list.registrations.find(({ id }) => id === query.get("seat")) ?? null;
   return {
     event,
@@ -57,8 +58,8 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   }
   if (query.has("changed")) return "There was nothing to change.";
   if (query.get("given") === "given-back")
-    return "Given back. If somebody waits, the seat is theirs, and an email says so.";
-  return query.has("given") ? "It had been given back already." : null;
+    return "Seat cancelled. If somebody waits, the seat is theirs, and an email says so.";
+  return query.has("given") ? "It had been cancelled already." : null;
 }
 
 const typedOf = ({

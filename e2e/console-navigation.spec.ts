@@ -1,0 +1,112 @@
+/** Around the console: places and their pages, the phone's menu without a script, the command menu, and addresses that lead nowhere. */
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
+import { desktop, phone, plainPhone, query } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+
+test("the rail marks the place and the page, and Deliverability has its three pages", async ({ browser }) => {
+  const page = await asOwner(browser, "/email-test", desktop);
+  const rail = page.getByRole("navigation", { name: "Console" });
+  await expect(rail.getByRole("link", { name: "Email test" })).toHaveAttribute("aria-current", "page");
+  await expect(rail.getByRole("link", { name: "Import" })).toHaveCount(0);
+  for (const [name, heading] of [
+    ["Email debug", "Email debug dashboard"],
+    ["Diagnostics", "Emergency email diagnostics"],
+  ] as const) {
+    await rail.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
+  await page.context().close();
+});
+
+for (const variant of [phone, plainPhone])
+  test(`a phone's menu opens ${variant.script ? "and closes" : "without a script"}`, async ({ browser }) => {
+    const page = await asOwner(browser, "/console", variant);
+    const bar = page.getByRole("navigation", { name: "Console" });
+    await bar.getByText("More", { exact: true }).click();
+    await expect(bar.getByRole("button", { name: "Sign out" })).toBeVisible();
+    if (variant.script) {
+      await expectClean(page, "phone menu");
+      await page.keyboard.press("Escape");
+      await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
+      await bar.getByText("More", { exact: true }).click();
+    }
+    await bar.getByRole("link", { name: "Coaches" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Coaches");
+    await expect(bar.getByRole("button", { name: "Sign out" })).toBeHidden();
+    await page.context().close();
+  });
+
+test("an address that leads nowhere is said inside the console", async ({ browser }) => {
+  const page = await asOwner(browser, "/console", desktop);
+  for (const path of [
+    "/console/nothing-here",
+    `/console/leads/${randomUUID()}`,
+    `/console/events/${randomUUID()}`,
+    "/console/campaigns/none",
+  ]) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is nothing at this address.");
+    await expect(page.locator("main code")).toHaveText(path);
+    await expect(page.getByText("nothing was changed")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Events", exact: true })).toBeVisible();
+  }
+  await expectClean(page, "not found");
+  await page.context().close();
+});
+
+test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the search", async ({ browser }) => {
+  const tag = randomUUID().slice(0, 8);
+  await query(
+    `insert into leads (coach_id, page_id, email, name, source, created_at, last_signup_at)
+     select coach_id, id, $1 || '@example.test', 'Zora' || $1, 'menu', now(), now() from pages where slug = 'mission-map'`,
+    [tag],
+  );
+  const page = await asOwner(browser, "/console/account", desktop);
+  const field = page.getByRole("combobox");
+  const option = (name: string | RegExp) => page.getByRole("option", { name });
+  await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
+  await field.fill("relocation");
+  await expect(option(/Relocation/).first()).toBeVisible();
+  await expectClean(page, "command menu");
+  await field.fill(`zora${tag}`);
+  await expect(option(new RegExp(`^Zora${tag}`))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Zora${tag}`);
+
+  await page.keyboard.press("Control+k");
+  await field.fill("diagn");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { selected: true })).toContainText("iagnostics");
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await page.goto("/console/leads");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.context().close();
+});
+
+test("typed words are not lost without a question", async ({ browser }) => {
+  const [campaign] = await query<{ id: string }>("select id from email_campaigns order by name limit 1");
+  const page = await asOwner(browser, `/console/campaigns/${campaign?.id}/step-1`, desktop);
+  await page.waitForLoadState("networkidle");
+  const questions: string[] = [];
+  let answer = false;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (answer ? dialog.accept() : dialog.dismiss());
+  });
+  const rail = page.getByRole("navigation", { name: "Console" });
+  await page.getByLabel("Subject").fill("Other words");
+  await rail.getByRole("link", { name: "Events" }).click();
+  await expect.poll(() => questions).toHaveLength(1);
+  await expect(page.getByLabel("Subject")).toHaveValue("Other words");
+  answer = true;
+  await rail.getByRole("link", { name: "Events" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+  await page.context().close();
+});

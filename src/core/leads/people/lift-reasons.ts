@@ -1,0 +1,10 @@
+/** Why an owner lifts a bounce: fixed words, so that the log holds no address and no name. Safe for the browser. */
+export const liftReasons = {
+  wrote: "They wrote to me from this address",
+  told: "They told me that it works again",
+  provider: "Their mail provider had a fault, and it is over",
+} as const;
+export type LiftReason = keyof typeof liftReasons;
+
+export const isLiftReason = (value: unknown): value is LiftReason =>
+  typeof value === "string" && Object.hasOwn(liftReasons, value);

@@ -1,0 +1,33 @@
+/** A bounced address, and the way to write to it again: with a reason, which the log keeps. */
+import { Form } from "react-router";
+import { liftReasons } from "#core/leads/people/lift-reasons.ts";
+
+export function LiftBounceForm() {
+  return (
+    <section className="sheet part" aria-labelledby="lift-title">
+      <h2 id="lift-title">This address bounced</h2>
+      <p className="soft">
+        Nothing is sent to it any more, by any coach. If you know that it works again, say why; what was
+        stopped meanwhile does not begin again by itself.
+      </p>
+      <Form method="post" className="acts" preventScrollReset>
+        <label>
+          <span className="visually-hidden">Reason</span>
+          <select name="reason" required defaultValue="">
+            <option value="" disabled>
+              Why does it work again?
+            </option>
+            {Object.entries(liftReasons).map(([reason, label]) => (
+              <option key={reason} value={reason}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" name="intent" value="lift-bounce">
+          Write to it again
+        </button>
+      </Form>
+    </section>
+  );
+}
