@@ -79,6 +79,9 @@ export function LeadForm({ form: open, coach, overForm, isOver, offers }: Props)
           />
         ))}
       </div>
+      <p className="fields-note" aria-hidden="true">
+        <span>*</span> Required
+      </p>
       {form.fields.map(
         ({ kind, name }) =>
           kind === "hidden" && (
