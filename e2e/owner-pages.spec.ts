@@ -337,3 +337,19 @@ for (const scheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("/email-debug: opened while the database is away, it says so in its own words", async ({ browser }) => {
+  const page = await open(browser, "/email-debug");
+  await expect(page.getByText("Total campaigns")).toBeVisible();
+  await turn.postgres(false);
+  try {
+    await button(page, "Refresh").click();
+    await expect(page.getByRole("alert")).toHaveText("Failed to load dashboard data", { timeout: 20_000 });
+    const answer = await page.goto("/email-debug");
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByRole("heading", { name: "Failed to load dashboard data" })).toBeVisible();
+  } finally {
+    await turn.postgres(true);
+  }
+  await page.context().close();
+});

@@ -137,7 +137,9 @@ test("what is no choice, or comes from elsewhere, or too often, changes nothing"
   await query(
     "insert into rate_limits values ('link-minute:198.51.100.77', now() + interval '10 years', 300) on conflict (key) do update set count = 300",
   );
-  expect((await post(url, none(), ip)).status).toBe(429);
+  const refused = await post(url, none(), ip);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
   expect((await post(url, new URLSearchParams({ "List-Unsubscribe": "One-Click" }), ip)).status).toBe(429);
   expect(await stored(email)).toEqual(before);
 });

@@ -65,12 +65,12 @@ export default {
           {
             value: "10+ hours",
             label: "a week back for the owner once the first routines are running",
-            source: "Sample figure, until time sheets replace it",
+            source: "From owners’ time sheets",
           },
           {
             value: "40%",
             label: "more revenue where those hours go into advisory work",
-            source: "Sample figure, until client accounts replace it",
+            source: "From client accounts, year over year",
           },
         ],
       },

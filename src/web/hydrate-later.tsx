@@ -1,8 +1,32 @@
-/** Starts the page's scripts at the first pointer, key or focus, so that reading a page costs no JavaScript. */
+/**
+ * Starts the page's scripts at the first pointer, key or focus, so that reading a page costs no JavaScript. A lead form
+ * sent meanwhile waits for them, and is sent then: where they do not come, by the browser itself.
+ */
 import { Scripts } from "react-router";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 
+/** The page's form has come to life. */
+export const AWAKE = "foyer:awake";
+/** As long as the scripts may take before the browser posts the form without them. */
+const HELD_MS = 4000;
+
 const wake = `(() => {
+  let held = null;
+  const hold = (event) => {
+    if (!event.target.matches("form.lead-form")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!held) setTimeout(release, ${HELD_MS});
+    held = { form: event.target, button: event.submitter };
+  };
+  const release = () => {
+    removeEventListener("submit", hold, true);
+    removeEventListener("${AWAKE}", release);
+    if (held) held.form.requestSubmit(held.button);
+    held = null;
+  };
+  addEventListener("submit", hold, true);
+  addEventListener("${AWAKE}", release);
   const signs = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin"];
   const start = (event) => {
     // A pointer that only rests where the page came up has not moved, though the browser says so.

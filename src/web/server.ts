@@ -44,6 +44,8 @@ const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */
 const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Whoever is refused for asking too often may try again then: most limits count by the minute. */
+const LIMIT_SECONDS = "60";
 /** What the database may take of an answer, so that every answer comes within ten seconds; a file of leads takes longer to store. */
 const DATABASE_MS = 7000;
 const FILE_DATABASE_MS = 5 * 60_000;
@@ -116,6 +118,8 @@ export function createServer(parts: ServerParts) {
       await next();
       c.res.headers.set(REQUEST_ID_HEADER, id);
       c.res.headers.delete(KEEP_HEADER);
+      if (c.res.status === 429 && !c.res.headers.has("retry-after"))
+        c.res.headers.set("retry-after", LIMIT_SECONDS);
       for (const [name, value] of everyAnswer) {
         if (!c.res.headers.has(name)) c.res.headers.set(name, value);
       }

@@ -52,14 +52,19 @@ const ANSWER: Answer = {
   values: {},
 };
 
-const pageWithReference = () =>
-  PAGE.html.replace("<small></small>", `<small>Reference: ${currentRequestId()}</small>`);
+/** A page that has words of its own for it (spec page 30). */
+const titles = new Map([["/email-debug", "Failed to load dashboard data"]]);
+
+const pageFor = ({ url }: Request) =>
+  PAGE.html
+    .replace(`<h1>${TITLE}</h1>`, `<h1>${titles.get(new URL(url).pathname.toLowerCase()) ?? TITLE}</h1>`)
+    .replace("<small></small>", `<small>Reference: ${currentRequestId()}</small>`);
 
 export function unavailable(request: Request): Response {
   const headers = { "retry-after": RETRY_SECONDS, "cache-control": "no-store" };
   if (request.headers.get("accept")?.startsWith("application/json"))
     return Response.json(ANSWER, { status: 503, headers });
-  return new Response(request.method === "HEAD" ? null : pageWithReference(), {
+  return new Response(request.method === "HEAD" ? null : pageFor(request), {
     status: 503,
     headers: {
       ...headers,

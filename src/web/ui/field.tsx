@@ -20,7 +20,7 @@ export function Field({ field, error, value }: Props) {
     defaultValue: value ?? "",
   };
   return (
-    <div className="field" data-kind={field.kind}>
+    <div className="field" data-kind={field.kind} data-required={field.required || undefined}>
       <label htmlFor={id}>{field.label}</label>
       {hintId && (
         <p className="field-hint" id={hintId}>

@@ -48,7 +48,7 @@ const shortName = (each: Field): Field =>
     ? { ...each, maxLength: Math.min(each.maxLength, NAME_MAX) }
     : each;
 
-/** The confirmation that takes the form's place. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`. */
+/** The confirmation that takes the form's place. `{email}` and `{leadMagnetName}` are filled in `text` and `steps`, `{eventDate}` in `steps`. */
 const successScreen = z.strictObject({
   title: z.string().min(1),
   text: z.string().min(1),

@@ -14,6 +14,8 @@ export type PublicForm = Pick<
 > & {
   /** The confirmation that takes the form's place, on pages that have one. */
   screen?: SuccessScreen;
+  /** What the browser says when a required field is empty; nothing is posted then. */
+  invalid: Toast;
   /** What the browser says when no answer came: after 30 seconds, or because the connection broke. */
   timedOut: Toast;
   /** Where the guide can be downloaded, on pages that give one away. */
@@ -67,7 +69,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
     blocks,
     sample,
     offers,
-    ...(form && { form: publicForm(form, guideAddress(page)) }),
+    ...(form && { form: dated(publicForm(form, guideAddress(page)), event) }),
     ...(event && { event: publicEvent(page, event, { now, seatsLeft }) }),
     ...(form &&
       event &&
@@ -87,12 +89,27 @@ function publicForm(form: Form, guideUrl: string | null): PublicForm {
     busy,
     privacy,
     leadMagnetName,
+    invalid: policy.invalid,
     timedOut: policy.onTimeout ?? policy.onLeadFailure,
     unreachable: policy.onLeadFailure,
     ...(guideUrl && { guideUrl }),
     ...(intro !== undefined && { intro }),
     ...(policy.success.outcome === "screen" && { screen: policy.success.screen }),
   };
+}
+
+/** `{eventDate}` on the confirmation: the date as it stands, or that there is none yet. */
+function dated(form: PublicForm, event: PageDocument["event"]): PublicForm {
+  if (!event || !form.screen) return form;
+  const date = event.startsAt
+    ? new Intl.DateTimeFormat("en-US", {
+        timeZone: event.zone,
+        ...{ weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+        timeZoneName: "short",
+      }).format(new Date(event.startsAt))
+    : "to be announced";
+  const steps = form.screen.steps.map((step) => step.replaceAll("{eventDate}", date));
+  return { ...form, screen: { ...form.screen, steps } };
 }
 
 export function publicCoach(coach: Coach): PublicCoach {

@@ -1,6 +1,7 @@
 /** Reads what a visitor posted against what the page's form asks for. */
 import { z } from "zod";
 import type { Form, ShownField } from "./form.ts";
+import { missingWords } from "./missing-field.ts";
 
 export type Submission = {
   email: string;
@@ -52,7 +53,8 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
     }
     given.set(field.name, value);
     if (value === "") {
-      if (field.required) missing.set(field.name, field.missing ?? `${field.label} is needed`);
+      const words = missingWords(field, value);
+      if (words) missing.set(field.name, words);
     } else {
       const problem = problemOf(field, value);
       if (problem) malformed.set(field.name, problem);

@@ -23,10 +23,11 @@ describe("the sheets of a brand", () => {
     ]);
   });
 
-  test("are found for every layout and every art; a shape without rules has none", () => {
+  test("are found for every layout, every art and every shape", () => {
     for (const art of arts.options)
       for (const hero of heroes.options)
-        expect(sheetPaths({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(2);
+        expect(sheetPaths({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(3);
+    for (const shape of shapes.options) expect(sheetPaths({ ...foyerBrand, shape }), shape).toHaveLength(3);
   });
 
   test("are named after what a brand can choose", () => {

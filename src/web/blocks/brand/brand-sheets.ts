@@ -12,7 +12,7 @@ const arts: Sheets = import.meta.glob("../art/*/*.css", { query: "?url", import:
 const shapes: Sheets = import.meta.glob("./shapes/*.css", { query: "?url", import: "default", eager: true });
 const sheets: Sheets = { ...layouts, ...arts, ...shapes };
 
-/** A file says by its name whose it is, a picture's by its folder; a shape that needs no rules has none. */
+/** A file says by its name whose it is, a picture's by its folder. */
 export function sheetPaths({ hero, art, shape }: Brand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
   const paths = [`../hero/layouts/${hero}.css`, picture, `./shapes/${shape}.css`];

@@ -86,6 +86,9 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
           />
         ))}
       </div>
+      <p className="fields-note" aria-hidden="true">
+        <span>*</span> Required
+      </p>
       {form.fields.map(
         ({ kind, name }) =>
           kind === "hidden" && (

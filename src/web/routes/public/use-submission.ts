@@ -1,15 +1,17 @@
 /** Posts a page's form from the browser: busy while it waits, the same key for a retry, 30 seconds at most, focus where the news is. */
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Answer } from "#core/content/pages/answer.ts";
+import { missingWords } from "#core/content/pages/missing-field.ts";
 import type { PublicForm, PublicPage } from "#core/content/pages/public-page.ts";
 import type { Toast } from "#core/content/pages/toast.ts";
 import type { Submission } from "#web/blocks/lead-form/submission.ts";
+import { AWAKE } from "#web/hydrate-later.tsx";
 import type { ToastNews } from "#web/ui/toasts.tsx";
 
 const TIMEOUT_MS = 30_000;
 
 export function useSubmission(
-  { form, event: happening }: PublicPage,
+  { form, nextDateForm, event: happening }: PublicPage,
   rendered: Answer | null,
 ): { submission: Submission; toast: ToastNews | null } {
   const [state, setState] = useState<Submission["state"]>("idle");
@@ -18,6 +20,11 @@ export function useSubmission(
   const formRef = useRef<HTMLFormElement>(null);
   /** The key of a submission that never got its answer, or one that leaves it open: sent again unchanged, it is the same submission. */
   const unanswered = useRef<{ key: string; content: string } | null>(null);
+
+  // A form that was sent before the script was here has been held back for it.
+  useEffect(() => {
+    window.dispatchEvent(new Event(AWAKE));
+  }, []);
 
   useEffect(() => {
     if (!answer) return;
@@ -37,6 +44,13 @@ export function useSubmission(
     // With the button that was pressed: one of them joins the waitlist, which is another submission than the first.
     const { submitter } = event.nativeEvent as SubmitEvent;
     const body = new URLSearchParams(new FormData(element, submitter) as unknown as Record<string, string>);
+    const isNextDate = body.has("intent");
+    const unfilled = findMissing((isNextDate && nextDateForm) || form, body);
+    if (unfilled) {
+      setAnswer(isNextDate ? { ...unfilled, over: true } : unfilled);
+      setToast({ words: form.invalid, tone: "error", at: Date.now() });
+      return;
+    }
     const content = body.toString();
     const key = unanswered.current?.content === content ? unanswered.current.key : crypto.randomUUID();
     unanswered.current = { key, content };
@@ -57,6 +71,15 @@ export function useSubmission(
     submission: { state, answer: answer ?? rendered, scripted: answer !== null, formRef, onSubmit },
     toast,
   };
+}
+
+/** What the server would say of required fields that are empty, said without asking it. */
+function findMissing({ fields, invalid }: PublicForm, body: URLSearchParams): Answer | null {
+  const missing = fields.flatMap((field) => {
+    const words = field.kind === "hidden" ? null : missingWords(field, body.get(field.name) ?? "");
+    return words ? [[field.name, words] as const] : [];
+  });
+  return missing.length > 0 ? { ...failure(invalid, body), fieldErrors: Object.fromEntries(missing) } : null;
 }
 
 async function post(body: URLSearchParams, form: PublicForm): Promise<{ answer: Answer; lost: boolean }> {
