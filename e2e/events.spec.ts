@@ -10,7 +10,8 @@ const PATH = "/masterclass";
 const which = "page_id = (select id from pages where slug = 'financial-freedom')";
 const reset = () =>
   query(
-    `with gone as (delete from event_registrations where event_id = (select id from events where ${which}))
+    `with gone as (delete from event_registrations where event_id = (select id from events where ${which})),
+       unasked as (delete from event_date_requests where event_id = (select id from events where ${which}))
      update events set starts_at = null, capacity = null, join_url = null, minutes = 90, zone = 'America/New_York' where ${which}`,
   );
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

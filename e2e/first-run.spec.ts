@@ -41,7 +41,7 @@ test("start, set up, first lead, its trace: in under three minutes", async ({ br
 
     await page.getByRole("link", { name: "Open the console" }).click();
     await expect(page).toHaveURL(/\/console\/leads$/);
-    await page.getByRole("link", { name: "ann@example.test" }).click();
+    await page.getByRole("link", { name: "Ann", exact: true }).click();
     await expect(page).toHaveURL(/\/console\/leads\/[0-9a-f-]{36}$/);
     await expect(page.getByText("ann@example.test").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();

@@ -6,7 +6,10 @@ const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
 /** Decisions say what was so when they were taken, and paths have moved since; their numbers hold all the same. */
 const current = documents.filter((file) => !file.startsWith("docs/decisions/"));
 const text = (file: string) => readFileSync(file, "utf8");
-const roots = [...readdirSync("src"), ...readdirSync("."), ...readdirSync("src/core"), "core"];
+/** Not what a command leaves behind, like `.gallery/`. */
+const roots = [...readdirSync("src"), ...readdirSync("."), ...readdirSync("src/core"), "core"].filter(
+  (name) => !name.startsWith("."),
+);
 
 /** `core/leads/capture/` is `src/core/leads/capture/`; `<id>` and `…` stand for any name. */
 function isThere(path: string): boolean {
