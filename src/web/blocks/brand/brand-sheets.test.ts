@@ -15,11 +15,11 @@ const named = (sheet: string, what: string) =>
   [...sheet.matchAll(new RegExp(`\\[data-${what}="([\\w-]+)"\\]`, "g"))].map(([, name]) => name);
 
 describe("the sheets of a brand", () => {
-  test("are found for every layout and every art, and for the shapes that have rules", () => {
+  test("are found for every layout, every art and every shape", () => {
     for (const art of arts.options)
       for (const hero of heroes.options)
-        expect(brandSheets({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(2);
-    expect(brandSheets({ ...foyerBrand, shape: "slab" })).toHaveLength(3);
+        expect(brandSheets({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(3);
+    for (const shape of shapes.options) expect(brandSheets({ ...foyerBrand, shape }), shape).toHaveLength(3);
   });
 
   test("are named after what a brand can choose", () => {

@@ -10,7 +10,7 @@ const layouts: Sheets = import.meta.glob("../hero/layouts/*.css", {
 const arts: Sheets = import.meta.glob("../art/*/*.css", { query: "?url", import: "default", eager: true });
 const shapes: Sheets = import.meta.glob("./shapes/*.css", { query: "?url", import: "default", eager: true });
 
-/** A file says by its name whose it is, a picture's by its folder; a shape that needs no rules has none. */
+/** A file says by its name whose it is, a picture's by its folder. */
 export function brandSheets({ hero, art, shape }: Brand): string[] {
   const picture = Object.keys(arts).find((path) => path.startsWith(`../art/${art}/`));
   const found = [
