@@ -26,7 +26,7 @@ const knock = (at: string, init: RequestInit = {}, as = "") =>
 const toSignIn = (response: Response) =>
   response.headers.get("location")?.startsWith("/sign-in?to=") === true;
 
-/** Cookies that are not the owner's, though they look like hers. */
+/** Cookies that are not the owner's, though they look alike. */
 const forged = () => {
   const [name = "", value = ""] = cookie.split(/=(.*)/s);
   return [
@@ -64,12 +64,12 @@ for (const [pattern, { at, status = at.includes(NOBODY) ? 404 : 200 }] of Object
         expect(text).not.toContain("_routes");
       }
     }
-    const hers = await knock(at, {}, cookie);
-    expect([hers.status, hers.headers.get("location") ?? ""]).toEqual([
+    const owned = await knock(at, {}, cookie);
+    expect([owned.status, owned.headers.get("location") ?? ""]).toEqual([
       status,
       expect.not.stringContaining("/sign-in"),
     ]);
-    expect(hers.headers.get("cache-control")).toBe("no-store");
+    expect(owned.headers.get("cache-control")).toBe("no-store");
     const foreign = { ...form, headers: { origin: "https://evil.example" } };
     expect((await knock(at, foreign, cookie)).status).toBe(403);
     expect((await knock(`${at}.data`, foreign, cookie)).status).toBe(403);

@@ -63,7 +63,7 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(frame(page).getByText("This sentence is new, Ann.")).toBeVisible();
   expect((await page.locator("iframe:not([data-waiting])").boundingBox())?.width).toBe(390);
 
-  // Sent to herself.
+  // Sent to the owner.
   await page.getByRole("button", { name: "Send a test to me" }).click();
   await expect(page.locator("[data-sonner-toast]")).toContainText(`Sent to ${stage.owner.email}`);
   await expect(page.locator("[data-sonner-toast]")).toContainText("250");

@@ -98,7 +98,7 @@ export const desktop: Variant = { width: 1280, height: 800, script: true };
 export const plainPhone: Variant = { ...phone, script: false };
 export const variants: Variant[] = [phone, plainPhone, desktop, { ...desktop, script: false }];
 
-/** Every visitor comes from an address of her own, and phones and desktops meet different web processes. */
+/** Every visitor comes from an address of their own, and phones and desktops meet different web processes. */
 export async function visit(browser: Browser, path: string, variant: Variant): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: variant.width, height: variant.height },

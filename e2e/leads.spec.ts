@@ -51,28 +51,28 @@ for (const [who, variant] of [
   test(`found by the beginning of a name, narrowed by filters in the address, ${who}`, async ({
     browser,
   }) => {
-    const her = person();
-    await visitor("/9ways", her);
-    await visitor("/map", her);
+    const them = person();
+    await visitor("/9ways", them);
+    await visitor("/map", them);
     const page = await asOwner(browser, "/console/leads", variant);
-    await page.getByLabel("Beginning of an address").fill(`zelda${her.tag}`);
+    await page.getByLabel("Beginning of an address").fill(`zelda${them.tag}`);
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL(/search=zelda/);
     await expect(page.getByRole("status")).toHaveText("2 leads match");
-    expect(await shown(page)).toEqual([her.name, her.name]);
+    expect(await shown(page)).toEqual([them.name, them.name]);
     await page.getByText("Filters", { exact: true }).click();
     await page.getByLabel("Coach").selectOption("willa");
     await page.getByLabel("State").selectOption("sent");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(
-      `${new URL(page.url()).origin}/console/leads?search=zelda${her.tag}&coach=willa&state=sent`,
+      `${new URL(page.url()).origin}/console/leads?search=zelda${them.tag}&coach=willa&state=sent`,
     );
-    await expect.poll(() => shown(page)).toEqual([her.name]);
+    await expect.poll(() => shown(page)).toEqual([them.name]);
     await page.reload();
-    expect(await shown(page)).toEqual([her.name]);
+    expect(await shown(page)).toEqual([them.name]);
     await page.getByRole("link", { name: "Remove: Willa Thorne" }).click();
     await expect(page).toHaveURL(/search=zelda[^&]+&state=sent$/);
-    await expect.poll(() => shown(page)).toEqual([her.name, her.name]);
+    await expect.poll(() => shown(page)).toEqual([them.name, them.name]);
     await page.goto("/console/leads?search=nobody-at-all");
     await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
     await page.getByRole("link", { name: "Clear search and filters" }).click();
@@ -104,9 +104,9 @@ test("pages there and back by the address", async ({ browser }) => {
 });
 
 test("downloaded as a file that no spreadsheet calculates", async ({ browser }) => {
-  const her = { ...person(), name: "=HYPERLINK(1)" };
-  await visitor("/9ways", her);
-  const page = await asOwner(browser, `/console/leads?search=${her.tag}`, desktop);
+  const them = { ...person(), name: "=HYPERLINK(1)" };
+  await visitor("/9ways", them);
+  const page = await asOwner(browser, `/console/leads?search=${them.tag}`, desktop);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download CSV" }).click(),
@@ -116,7 +116,7 @@ test("downloaded as a file that no spreadsheet calculates", async ({ browser }) 
   expect(lines[0]).toBe(
     "\uFEFFemail,name,coach,page,source,signed up,signup email,may be written to,status,origin,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,answers",
   );
-  expect(lines[1]).toContain(`${her.email},"'=HYPERLINK(1)",`);
+  expect(lines[1]).toContain(`${them.email},"'=HYPERLINK(1)",`);
   expect(lines).toHaveLength(3);
   const audit = await query(
     "select subject from audit_log where action = 'leads.exported' order by id desc limit 1",
@@ -163,12 +163,12 @@ for (const [who, variant] of [
   ["without JavaScript", plainPhone],
 ] as const) {
   test(`stopped, and erased after a question, ${who}`, async ({ browser }) => {
-    const her = person();
-    await visitor("/9ways", her);
-    await visitor("/map", her);
-    const page = await asOwner(browser, `/console/leads?search=${her.tag}&coach=willa`, variant);
-    await page.getByRole("link", { name: her.name, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(her.name);
+    const them = person();
+    await visitor("/9ways", them);
+    await visitor("/map", them);
+    const page = await asOwner(browser, `/console/leads?search=${them.tag}&coach=willa`, variant);
+    await page.getByRole("link", { name: them.name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(them.name);
     await page.getByRole("link", { name: "Stop emails" }).click();
     await expect(page.getByText("1 journey stops")).toBeVisible();
     await page.getByRole("button", { name: "Stop emails" }).click();
@@ -181,11 +181,11 @@ for (const [who, variant] of [
     await page.getByRole("link", { name: "Erase" }).click();
     await question.getByRole("button", { name: "Erase for good" }).click();
     await expect(page.getByRole("status").last()).toContainText("2 signups are gone");
-    expect(await query("select from leads where email = $1", [her.email])).toEqual([]);
-    await signUp("/9ways", her.email);
+    expect(await query("select from leads where email = $1", [them.email])).toEqual([]);
+    await signUp("/9ways", them.email);
     // A form post proves nothing about whose address it is: the mailbox's owner is asked, and nothing is stored until then.
-    expect(await query("select from leads where email = $1", [her.email])).toEqual([]);
-    expect(await query("select from signup_confirmations where email = $1", [her.email])).toHaveLength(1);
+    expect(await query("select from leads where email = $1", [them.email])).toEqual([]);
+    expect(await query("select from signup_confirmations where email = $1", [them.email])).toHaveLength(1);
     await page.context().close();
   });
 }
@@ -194,11 +194,11 @@ for (const scheme of ["light", "dark"] as const)
   for (const variant of [phone, desktop])
     test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
       test.slow();
-      const her = person();
-      await visitor("/9ways", her);
-      const [lead] = await query<{ id: string }>("select id from leads where email = $1", [her.email]);
+      const them = person();
+      await visitor("/9ways", them);
+      const [lead] = await query<{ id: string }>("select id from leads where email = $1", [them.email]);
       for (const path of [
-        `/console/leads?search=${her.tag}&coach=dave`,
+        `/console/leads?search=${them.tag}&coach=dave`,
         "/console/leads?search=nobody-at-all",
         "/console/leads/import",
         `/console/leads/${lead?.id}?confirm=erase`,

@@ -1,4 +1,4 @@
-/** What tests of the links in emails share: a reader's mail, how she presses a button, and axe. */
+/** What tests of the links in emails share: a recipient's mail, how they press a button, and axe. */
 import { expect, type Page } from "@playwright/test";
 import { desktop, phone, plainPhone, stage, turn, type Variant } from "./kit.ts";
 

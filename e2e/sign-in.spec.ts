@@ -1,4 +1,4 @@
-/** The owner's way in, back to where she was going, and out again; with a code; locked out; and her account. */
+/** The owner's way in, back to where they were going, and out again; with a code; locked out; and the account. */
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
@@ -15,7 +15,7 @@ const variants: [string, Variant][] = [
   ["before it has arrived", starved],
 ];
 
-/** Of her own, so that nobody else's tests meet a changed password. */
+/** An owner for this file alone, so that no other tests meet a changed password. */
 async function newOwner() {
   const owner = await makeFirstOwner(stage.database, {
     email: `${randomUUID()}@owner.example`,
@@ -46,7 +46,7 @@ async function enterAccount(browser: Browser, variant: Variant) {
 }
 
 for (const [how, variant] of variants) {
-  test(`in by Enter, back to where she was going, and out: ${how}`, async ({ browser }) => {
+  test(`in by Enter, back to where they were going, and out: ${how}`, async ({ browser }) => {
     const owner = await newOwner();
     const page = await visit(browser, "/email-debug?tab=errors", variant);
     await expect(page).toHaveURL(/\/sign-in\?to=%2Femail-debug%3Ftab%3Derrors$/);

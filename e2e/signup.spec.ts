@@ -116,7 +116,7 @@ for (const form of chosenForms) {
             "select state, status, failure from email_deliveries where email_address = $1",
             [email],
           );
-          // A hanging server is still being waited for when the visitor has her answer; what matters is that it is not lost.
+          // A hanging server is still being waited for when the visitor has an answer; what matters is that it is not lost.
           if (state) expect(delivery?.state).toBe(state);
           else expect(delivery?.status).toBe("pending");
           await page.context().close();

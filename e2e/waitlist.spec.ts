@@ -74,7 +74,7 @@ async function seatLink(email: string): Promise<string> {
 }
 
 for (const [how, variant] of visitors) {
-  test(`the event is full: she may wait, ${how}`, async ({ browser }) => {
+  test(`the event is full: they may wait, ${how}`, async ({ browser }) => {
     const email = newAddress();
     const page = await visit(browser, path, variant);
     const posts: URLSearchParams[] = [];
@@ -226,9 +226,9 @@ test("a seat given back by its link goes to whoever waits longest, who hears of 
       .poll(async () => (await turn.messages(patient)).length, { timeout: 15_000 })
       .toBeGreaterThan(heard);
 
-    const hers = await visit(browser, await seatLink(patient), phone);
-    await expect(hers.getByRole("heading", { level: 1 })).toHaveText("Your seat");
-    await hers.context().close();
+    const seat = await visit(browser, await seatLink(patient), phone);
+    await expect(seat.getByRole("heading", { level: 1 })).toHaveText("Your seat");
+    await seat.context().close();
     await page.getByRole("link", { name: "To the event’s page" }).click();
     await expect(page).toHaveURL(stage.webs[0] + path);
     await page.context().close();

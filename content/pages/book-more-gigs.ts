@@ -1,4 +1,4 @@
-/** Ruben: Book More Speaking Gigs, on the lead magnet template (spec page 18). */
+/** Ruben: Book More Speaking Gigs, on the lead magnet template. */
 import type { LeadMagnetContent } from "#core/content/pages/lead-magnet.ts";
 
 export default {

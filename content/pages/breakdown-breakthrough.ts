@@ -1,4 +1,4 @@
-/** Jonah: the From Breakdown to Breakthrough masterclass (spec page 27). */
+/** Jonah: the From Breakdown to Breakthrough masterclass. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Leo: the From Burned Out to On Fire webinar (spec page 28). */
+/** Leo: the From Burned Out to On Fire webinar. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Jonah: the Business CPR guide (spec page 12). */
+/** Jonah: the Business CPR guide. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

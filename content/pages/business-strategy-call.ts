@@ -1,4 +1,4 @@
-/** Grace: the free 30-minute business strategy call (spec page 25). */
+/** Grace: the free 30-minute business strategy call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

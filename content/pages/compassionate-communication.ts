@@ -1,4 +1,4 @@
-/** Elena: the Compassionate Communication Workshop (spec page 9). */
+/** Elena: the Compassionate Communication Workshop. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Priya: the CPA AI strategy call (spec page 17). */
+/** Priya: the CPA AI strategy call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

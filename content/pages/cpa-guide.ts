@@ -1,4 +1,4 @@
-/** Priya: the AI guide for CPA leaders (spec page 15). */
+/** Priya: the AI guide for CPA leaders. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Priya: the free virtual workshop on four revenue pathways (spec page 16). */
+/** Priya: the free virtual workshop on four revenue pathways. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

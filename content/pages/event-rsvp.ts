@@ -1,4 +1,4 @@
-/** Marcus: RSVP for the revenue evening (spec page 4). */
+/** Marcus: RSVP for the revenue evening. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

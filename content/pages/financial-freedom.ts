@@ -1,4 +1,4 @@
-/** Grace: the Financial Freedom Blueprint Masterclass (spec page 26). */
+/** Grace: the Financial Freedom Blueprint Masterclass. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

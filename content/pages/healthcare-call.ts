@@ -1,4 +1,4 @@
-/** Elena: the free healthcare transformation call (spec page 11). */
+/** Elena: the free healthcare transformation call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

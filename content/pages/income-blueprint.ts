@@ -1,4 +1,4 @@
-/** Tessa: The Income Breakthrough Blueprint (spec page 18, the lead magnet template). */
+/** Tessa: The Income Breakthrough Blueprint. */
 import type { LeadMagnetContent } from "#core/content/pages/lead-magnet.ts";
 
 export default {

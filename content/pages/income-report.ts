@@ -1,4 +1,4 @@
-/** Omar: the free money making report (spec page 21). */
+/** Omar: the free money making report. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

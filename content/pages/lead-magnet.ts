@@ -1,4 +1,4 @@
-/** Marcus: the free revenue report (spec page 2). */
+/** Marcus: the free revenue report. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Willa: Missing to Mission Map, on the lead magnet template (spec page 18). */
+/** Willa: Missing to Mission Map, on the lead magnet template. */
 import type { LeadMagnetContent } from "#core/content/pages/lead-magnet.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Dave: the nine success keys guide (spec page 10). */
+/** Dave: the nine success keys guide. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Willa: the free 30-minute power session (spec page 24). */
+/** Willa: the free 30-minute power session. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Jonah: the free 30-minute business recovery discovery call (spec page 14). */
+/** Jonah: the free 30-minute business recovery discovery call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Jonah: the business recovery guide behind a burnout self-check (spec page 13). */
+/** Jonah: the business recovery guide behind a burnout self-check. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Clara: the 45-minute relocation strategy call (spec page 20). */
+/** Clara: the 45-minute relocation strategy call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

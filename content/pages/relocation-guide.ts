@@ -1,4 +1,4 @@
-/** Clara: the relocation cost guide (spec page 18, the lead magnet template). */
+/** Clara: the relocation cost guide. */
 import type { LeadMagnetContent } from "#core/content/pages/lead-magnet.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Clara: the relocation masterclass (spec page 19). */
+/** Clara: the relocation masterclass. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Marcus: book a revenue call, with his calendar on the page (spec page 5). */
+/** Marcus: book a revenue call, with his calendar on the page. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

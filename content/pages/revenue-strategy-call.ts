@@ -1,4 +1,4 @@
-/** Tessa: the free 30-minute revenue strategy call (spec page 29). */
+/** Tessa: the free 30-minute revenue strategy call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

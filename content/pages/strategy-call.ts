@@ -1,4 +1,4 @@
-/** Leo: the free 30-minute strategy call (spec page 29). */
+/** Leo: the free 30-minute strategy call. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Nina: the Sugar Free Blueprint masterclass (spec page 7). */
+/** Nina: the Sugar Free Blueprint masterclass. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Nina: the free 30-minute sugar-free strategy session (spec page 8). */
+/** Nina: the free 30-minute sugar-free strategy session. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -1,4 +1,4 @@
-/** Tessa: Unblock Your Wealth, the on-demand masterclass (spec page 23). */
+/** Tessa: Unblock Your Wealth, the on-demand masterclass. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 import film from "../films/unblock-your-wealth.ts";
 

@@ -1,4 +1,4 @@
-/** Nina: the free report on mindset and weight loss (spec page 6). */
+/** Nina: the free report on mindset and weight loss. */
 import type { PageContent } from "#core/content/pages/page-document.ts";
 
 export default {

@@ -52,7 +52,7 @@ const ANSWER: Answer = {
   values: {},
 };
 
-/** A page that has words of its own for it (spec page 30). */
+/** A page that has words of its own for it. */
 const titles = new Map([["/email-debug", "Failed to load dashboard data"]]);
 
 const pageFor = ({ url }: Request) =>

@@ -57,8 +57,11 @@ it(`${LIVES} random sequences of actions break no rule`, { timeout: 1_800_000 },
         select l.email, p.document->'addresses'->>0 as path from leads l join pages p on p.id = l.page_id
         where exists (select from email_deliveries d where d.lead_id = l.id and d.kind = 'signup')`);
       for (const each of acknowledged) expect(stored).toContainEqual(each);
-      // In the end the mail server recovers, and everything settles with no lease left.
+      // In the end the mail server recovers, every event gets a date, and everything settles with no lease left.
       server.mood = "accept";
+      await rows("update events set starts_at = $1 where starts_at is null and not on_demand", [
+        new Date(ctx.clock.now().getTime() + 60 * 86_400_000),
+      ]);
       await rows("update email_campaigns set is_active = true, confirm_first = false");
       for (let step = 0; step < 500; step += 1) {
         const next = await nextInstant();

@@ -2,7 +2,7 @@
 import type { Tone } from "#core/operations/trace/timeline.ts";
 import "./state-badge.css";
 
-/** The three states of the spec are three colours of the house. */
+/** The three delivery states have three colours of the palette. */
 const stateOf: Record<Tone, string | undefined> = {
   good: "sent",
   wait: "pending",

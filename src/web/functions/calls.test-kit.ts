@@ -9,7 +9,7 @@ import { testOwnerAuth } from "../../../test/owner-auth.ts";
 
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
-/** With an owner, her bearer opens the door too. */
+/** With an owner, their bearer is accepted too. */
 export function callsTo(ctx: Context & Renderer, owner: Owner | null = null) {
   const bearer = "ob_of-the-tests";
   const ownerAuth = {

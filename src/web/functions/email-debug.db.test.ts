@@ -1,4 +1,4 @@
-/** What the debug dashboard reads: the right rows, by the spec's names, and no more of them as the log grows. */
+/** What the debug dashboard reads: the right rows, by the names its answer promises, and no more of them as the log grows. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -123,7 +123,7 @@ it("campaign-details shows the campaign and its latest ten messages", async () =
   const { json } = await debug({ action: "campaign-details", campaignId });
   const { campaign: shown, deliveryLogs } = campaignDetails.parse(json);
   expect(shown.name).toBe("Success Keys Campaign");
-  // A complaint is not hidden behind the word of the spec, which stays beside it.
+  // A complaint is not hidden behind the answer's own status word, which stays beside it.
   expect(deliveryLogs[0]).toMatchObject({ status: "sent", stage: "complained" });
   expect(deliveryLogs.slice(1).map(({ status, stage }) => `${status} ${stage}`)).toEqual([
     ...Array(3).fill("sent sent"),

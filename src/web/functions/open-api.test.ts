@@ -59,7 +59,7 @@ describe("the document", () => {
       ).toBeTypeOf("object");
   });
 
-  it("takes the three bodies that spec section 7 has for sending", () => {
+  it("takes the three bodies that callers send", () => {
     const body = api.components.schemas.SignupEmailBody;
     expect(Object.keys(body.properties)).toEqual(
       expect.arrayContaining(["email", "name", "campaignId", "leadId", "subject", "htmlContent", "toEmail"]),

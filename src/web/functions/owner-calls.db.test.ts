@@ -1,4 +1,4 @@
-/** What the functions do for the signed-in owner: test emails to her own address, and nobody else's. */
+/** What the functions do for the signed-in owner: test emails to their own address, and nobody else's. */
 import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 it.each(["send-welcome-email", "send-email", "send-omar-report-email"])(
-  "%s sends the owner her page's email, and nothing follows it",
+  "%s sends the owner the page's email, and nothing follows it",
   async (name) => {
     const { json } = await callAsOwner(name, {
       toEmail: "Owner@Foyer.example",
@@ -86,7 +86,7 @@ it.each([
   },
 );
 
-it("a lead other than the owner herself gets no second copy so soon, and the owner reads that none was sent", async () => {
+it("a lead other than the owner gets no second copy so soon, and the owner reads that none was sent", async () => {
   const email = "reader@example.test";
   await captureLead(ctx, {
     page: await page("/lead-magnet"),

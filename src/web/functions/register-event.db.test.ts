@@ -1,4 +1,4 @@
-/** register-event: both bodies of the spec, through the event's own form, seats and all. */
+/** register-event: both bodies it takes, through the event's own form, seats and all. */
 import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";

@@ -68,7 +68,7 @@ function testSaid(mail: SignupEmail) {
 const signupEmail = define({
   title: "SignupEmail",
   summary:
-    "Sends a stored lead the signup email of her page. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
+    "Sends a stored lead the signup email of their page. Subject, HTML and name of the caller are taken and ignored: the message is the page's own.",
   body: signupEmailBody,
   answer: emailAnswer,
   fault: "Email service error",
@@ -83,7 +83,7 @@ const signupEmail = define({
     });
     const own = caller.scope.email?.toLowerCase() === to;
     if (lead) {
-      // Her own mailbox may be filled at her pleasure; another reader's is spared, whoever asks.
+      // An owner may fill their own mailbox; another recipient's is spared, no matter who asks.
       const mail = await sendSignupEmail(ctx, caller.scope, { leadId: lead, sendNow: own });
       // A server sends as many as it has signups; what an owner sends by hand is worth a line.
       if (caller.who === "owner")

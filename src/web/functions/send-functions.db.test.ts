@@ -20,7 +20,7 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-/** Somebody who signed up, and got her email a while ago. */
+/** A lead who got their email a while ago. */
 async function lead(path: string, email = `${randomUUID()}@example.test`) {
   const page = await test.page(path);
   await captureLead(ctx, { page, submission: { email, name: "Ann", details: {} }, origin: {}, key: null });
@@ -78,7 +78,7 @@ describe("the three bodies", () => {
     expect(new Set(subjects).size).toBe(2);
   });
 
-  it("address alone: her latest signup among those pages", async () => {
+  it("address alone: the latest signup among those pages", async () => {
     const { email } = await lead("/jonah-cpr");
     const { page } = await lead("/burnout-test", email);
     await call("send-jonah-email", { email, name: "Ann" });
@@ -92,7 +92,7 @@ describe("the three bodies", () => {
     ).toEqual({ page_id: page.id });
   });
 
-  it("lead: hers alone", async () => {
+  it("lead: theirs alone", async () => {
     const { email, id } = await lead("/9ways");
     const stranger = await lead("/9ways");
     expect((await call("send-dr-dave-email", { name: "Ann", email, leadId: id })).json).toMatchObject({

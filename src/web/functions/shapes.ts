@@ -1,4 +1,4 @@
-/** The bodies the functions take and the answers they give, by the names spec section 7 has for their fields. */
+/** The bodies the functions take and the answers they give, by the field names that callers already use. */
 import { z } from "zod";
 import { skipReasons } from "#core/sending/deliveries/retry-failed.ts";
 

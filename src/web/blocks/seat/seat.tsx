@@ -10,14 +10,14 @@ type Props = {
   coach: PublicCoach;
   event: string;
   status: Status;
-  /** In the registrant's zone, as her emails say it; null while it is not set. */
+  /** In the registrant's zone, as their emails say it; null while it is not set. */
   date: string | null;
   onDemand: boolean;
   over: boolean;
   /** Whether there are so many seats and no more, and so a waitlist. */
   counted: boolean;
   page: string;
-  /** What she held until just now; null where nothing was given back. */
+  /** What the registrant held until just now; null where nothing was cancelled. */
   gaveBack: Status | null;
   tooMany: boolean;
 };

@@ -11,7 +11,7 @@ type Props = {
   address: { begins: string; host: string };
   gets: Gets;
   others: number;
-  /** Where she can sign up again. */
+  /** Where the recipient can sign up again. */
   offers: { name: string; href: string }[];
   chosen: Chosen | null;
   problem: string | null;

@@ -13,7 +13,7 @@ it.each([
   ["none", null, "Clara does not write to you"],
   ["none", "none", "Done: Clara will not write again"],
   ["none", "everything", "Done: no coach here writes to you"],
-  // Pressed on a page that was still open after she had left.
+  // Pressed on a page that was still open after the recipient had unsubscribed.
   ["none", "fewer", "Clara does not write to you"],
   ["none", "all", "Clara does not write to you"],
 ] as const)("gets %s, pressed %s: %s", (gets, chosen, heading) => {

@@ -1,4 +1,4 @@
-/** What the page behind 'unsubscribe' says: by what a reader gets now, and by what she has just chosen. */
+/** What the page behind 'unsubscribe' says: by what a recipient gets now, and by what they have just chosen. */
 
 export type Gets = "all" | "fewer" | "none";
 export type Chosen = Gets | "everything";

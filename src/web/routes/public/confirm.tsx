@@ -1,4 +1,4 @@
-/** Where a reader says that the address is hers; opening the page says nothing yet. */
+/** Where a recipient confirms their address; opening the page confirms nothing yet. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { confirmAddress, findConfirmation } from "#core/sending/consent/confirm-address.ts";

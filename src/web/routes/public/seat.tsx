@@ -1,4 +1,4 @@
-/** A registrant's own seat, behind the link in her confirmation: shows it, and takes it back when she posts. */
+/** A registrant's own seat, behind the link in their confirmation: GET shows it, POST cancels it. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { cancelSeat } from "#core/programs/events/cancel-seat.ts";

@@ -1,4 +1,4 @@
-/** Where the link under every email leads: shows what a reader gets, and changes it when she posts her choice. */
+/** Where the link under every email leads: shows what a recipient gets, and changes it when they post their choice. */
 import { data } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { findRecipient } from "#core/sending/consent/find-recipient.ts";

@@ -1,4 +1,4 @@
-/** Where somebody goes after signing in: back to where she was turned away, if that is a page of this site. */
+/** Where an owner goes after signing in: back to where they were turned away, if that is a page of this site. */
 
 export const HOME = "/console/leads";
 

@@ -1,4 +1,4 @@
-/** Who a lead is and where she came from, as a list of facts. */
+/** Who a lead is and where they came from, as a list of facts. */
 import { Link } from "react-router";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
 import { When } from "#web/console/when.tsx";

@@ -1,4 +1,4 @@
-/** What is on record about a lead: journeys, seats, consents to the letter, and why she is not written to. */
+/** What is on record about a lead: journeys, seats, consents to the letter, and why they are not written to. */
 
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";

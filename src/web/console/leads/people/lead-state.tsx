@@ -1,4 +1,4 @@
-/** What became of a lead's signup email, and whether she may be written to, in words and colour. */
+/** What became of a lead's signup email, and whether they may be written to, in words and colour. */
 import "#web/console/state-badge.css";
 
 export const stateWords = {

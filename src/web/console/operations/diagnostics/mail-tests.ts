@@ -61,7 +61,7 @@ function readable(text: string): unknown {
   }
 }
 
-/** Null: the mail server accepted it now. Queued is a success for a visitor, who waits for her email; a test found out nothing. */
+/** Null: the mail server accepted it now. Queued is a success for a visitor, who waits for the email; a test found out nothing. */
 function problemIn(answer: unknown): string | null {
   const { success, status, error } = (typeof answer === "object" && answer ? answer : {}) as {
     success?: boolean;

@@ -1,4 +1,4 @@
-/** Whether a campaign runs, as a word and a colour: an owner's pause is her will, what its health switched off needs her. */
+/** Whether a campaign runs, as a word and a colour: an owner's pause is meant, one for bad health needs the owner. */
 import type { Tone } from "#core/operations/trace/timeline.ts";
 
 type Campaign = { isActive: boolean; pausedBy: "owner" | "health" | null };

@@ -1,4 +1,4 @@
-/** A delay as an owner says it, and as she types it: a number of hours or days. */
+/** A delay as an owner says it, and as they type it: a number of hours or days. */
 
 export const units = { days: 86_400, hours: 3600 } as const;
 export type Unit = keyof typeof units;

@@ -17,7 +17,7 @@ pre{margin:0;font:13px/1.6 ui-monospace,monospace;white-space:pre-wrap;overflow-
 export const asDocument = {
   message({ html, text }: StoredTemplate, view: View): string {
     if (view === "text") return plain("The message, plain", `<pre>${escaped(text)}</pre>`);
-    // The owner's own setting must not decide which of the two she looks at.
+    // The owner's own setting must not decide which of the two they look at.
     const night = view === "dark" ? "@media all" : "@media not all";
     return html
       .replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)/g, night)

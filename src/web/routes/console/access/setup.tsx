@@ -1,4 +1,4 @@
-/** The first run: whoever can read what the web process printed makes herself the owner, and sees whether mail works. */
+/** The first run: the person who can read what the web process printed becomes the owner, and sees whether mail works. */
 import { createContext, data, redirect } from "react-router";
 import { z } from "zod";
 import { passwordProblems } from "#core/access/owners/judge-password.ts";

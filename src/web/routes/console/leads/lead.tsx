@@ -1,4 +1,4 @@
-/** `/console/leads/:id`: everything known about one lead, what happened to her emails, and what can be done about her. */
+/** `/console/leads/:id`: everything known about one lead, what happened to their emails, and what can be done. */
 import { data, Form, Link, redirect } from "react-router";
 import { isWholeSite } from "#core/kernel/scope.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";

@@ -1,4 +1,4 @@
-/** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed (spec page 30). */
+/** `/email-debug`: how mail did in the last 24 hours, campaign by campaign, and another try of what failed. */
 import { useEffect, useState } from "react";
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { app } from "#web/app.ts";

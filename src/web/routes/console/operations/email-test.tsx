@@ -1,4 +1,4 @@
-/** `/email-test`: sends anybody the email a visitor would get, and takes due journeys a step on (spec page 1). */
+/** `/email-test`: sends anybody the email a visitor would get, and takes due journeys a step on. */
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { app } from "#web/app.ts";

@@ -1,4 +1,4 @@
-/** `/test-email`: emergency email diagnostics; five tests, their results to the letter (spec page 22). */
+/** `/test-email`: emergency email diagnostics; five tests, their results to the letter. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { readAddress } from "#core/content/pages/submission.ts";
