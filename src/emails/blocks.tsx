@@ -1,4 +1,5 @@
 /** One view per kind of block; a class beside an inline style is there for the night shades. */
+import type { ReactElement } from "react";
 import { Button, Heading, Hr, Section, Text } from "react-email";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import type { Look } from "./look.ts";
@@ -7,7 +8,8 @@ type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;
 
 type Props = { block: EmailBlock; look: Look /** The button that matters most. */; loud?: boolean };
 
-export function Block({ block, look, loud }: Props) {
+/** Its return type makes the compiler ask for every kind of block. */
+export function Block({ block, look, loud }: Props): ReactElement {
   const { day } = look;
   switch (block.kind) {
     case "paragraph":
