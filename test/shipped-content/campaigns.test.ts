@@ -27,6 +27,9 @@ const unescaped = (part: string) =>
 /** Where recipients can go: what the content has a page, a guide, a coach or a watch page for, and the pages of their own links. */
 const places = new Set(
   [
+    // Under every message.
+    "/privacy",
+    "/terms",
     ...pages.flatMap((page) => page.addresses),
     ...pages.filter((page) => page.event?.onDemand).map((page) => `/watch${page.addresses[0]}`),
     ...guides.map((guide) => guideAddress({ guide: guide.id })),
