@@ -1,6 +1,8 @@
 /** The command menu: Ctrl K anywhere, a few letters, Enter. A dialog of our own: cmdk's writes style elements, which the policy refuses. */
+
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import { type CommandOption, commandOptions } from "./command-options.ts";
 import { ConsoleIcon } from "./console-icon.tsx";
 import { useFound } from "./use-found.ts";
@@ -42,8 +44,7 @@ function Menu({ onClose }: { onClose(): void }) {
     else void navigate(option.to);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const step = pick({ ArrowDown: 1, ArrowUp: -1 }, event.key);
     const option = options[current];
     if (step) {
       event.preventDefault();

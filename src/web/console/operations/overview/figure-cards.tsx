@@ -1,6 +1,7 @@
 /** The figures of the span: each with its trend and how it stands beside the span before. */
 
 import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen, Days } from "#core/operations/overview/spans.ts";
 import { ChartFrame, Sparkline } from "./chart-frame.tsx";
@@ -23,7 +24,7 @@ type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
 /** The people behind a figure, in the same days; visits have none, and a message's people are its campaign's. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
   if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
-  const state = { bounces: "bounced", unsubscribes: "unsubscribed" }[figure as "bounces" | "unsubscribes"];
+  const state = pick({ bounces: "bounced", unsubscribes: "unsubscribed" }, figure);
   return state ? `/console/leads?state=${state}&since=${first}&until=${last}` : null;
 };
 
