@@ -1,4 +1,4 @@
-/** `npm run gallery`: pictures of every page, phone and desktop, idle and successful, and one sheet with all of them. */
+/** `npm run gallery`: pictures of every page, small phone, phone and desktop, idle, whole and successful with an address of sixty characters, and one sheet with all of them. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,13 @@ import acceptance from "./acceptance/pages.json" with { type: "json" };
 
 type PageObject = { id: string; routes: string[]; fields?: Record<string, string> };
 const folder = resolve(".gallery");
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const sizes = {
+  small: { width: 320, height: 700 },
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+/** As long as a word gets, in a letter as wide as letters get. */
+const longAddress = (start: string) => `${start.padEnd(47, "w")}@example.test`;
 
 async function signUp(page: Page, fields: Record<string, string>, email: string) {
   const form = page.locator("form[method=post]");
@@ -44,7 +50,7 @@ async function shoot(browser: Browser, web: string, object: PageObject): Promise
     await take("idle");
     await page.screenshot({ path: `${folder}/${object.id}-${size}-whole.png`, fullPage: true });
     if (object.fields) {
-      await signUp(page, object.fields, `${object.id}-${size}@example.test`);
+      await signUp(page, object.fields, longAddress(`${object.id}-${size}-`));
       await take("success");
     }
     await context.close();
