@@ -3,7 +3,7 @@ import type { CampaignContent, EmailBlock } from "#core/content/emails/campaign.
 
 const greeting = {
   kind: "paragraph",
-  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Dear reader,{% endif %}',
+  text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Dear Valued Reader,{% endif %}',
 } satisfies EmailBlock;
 
 const signOff = "Omar Haddad\nThe Haddad Report";
