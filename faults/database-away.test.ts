@@ -36,7 +36,6 @@ describe("while it is away", { timeout: 60_000 }, () => {
   it.each([
     ["a cold page", () => ask(COLD)],
     ["a cold page asked for by the router", () => ask(`${COLD}.data`)],
-    ["the directory", () => ask("/")],
     ["a link in an email", () => ask(`/unsubscribe/${signLink(SECRET, "unsubscribe", randomUUID())}`)],
     ["the sign-in page", () => ask("/sign-in")],
     ["signing in", () => ask("/sign-in", { method: "POST", body: new URLSearchParams(stage.owner) })],
@@ -62,8 +61,9 @@ describe("while it is away", { timeout: 60_000 }, () => {
     expect(await response.text()).toContain("Back in a moment");
   });
 
-  it("a page in memory is shown, and its form keeps its own words", async () => {
+  it("a page in memory is shown, as is the directory of offers, and its form keeps its own words", async () => {
     expect((await ask(WARM)).status).toBe(200);
+    expect((await ask("/")).status).toBe(200); // a page knows its coach's other offers, so these were read with it
     const response = await signUp(WARM);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ effect: "keep", tone: "error", toast: lead.onLeadFailure });

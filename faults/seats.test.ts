@@ -52,12 +52,13 @@ const ROOM = `select seats_taken as seats,
 type Room = { seats: number; confirmed: number; waiting: number };
 const room = async () => (await rows<Room>(ROOM))[0] as Room;
 
+/** But for the reminders, which wait for their day. */
 async function allMailIsOut() {
   for (const end = Date.now() + 30_000; ; await pause(100)) {
-    if ((await number("email_deliveries where state <> 'sent'")) === 0) return;
+    if ((await number("email_deliveries where kind <> 'reminder' and state <> 'sent'")) === 0) return;
     if (Date.now() < end) continue;
     const open = await rows(
-      "select state, failure, attempts, server_response from email_deliveries where state <> 'sent'",
+      "select state, failure, attempts, server_response from email_deliveries where kind <> 'reminder' and state <> 'sent'",
     );
     throw new Error(`the mail does not come to rest: ${JSON.stringify(open)}`);
   }
