@@ -81,7 +81,7 @@ function Menu({ onClose }: { onClose(): void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" onClick={onClose} aria-label="Close">
+        <button type="button" onClick={onClose} aria-label="Esc: close">
           <kbd>Esc</kbd>
         </button>
       </div>
