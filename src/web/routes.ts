@@ -47,7 +47,7 @@ export default [
       route("email-test", "routes/console/operations/email-test.tsx"),
       route("test-email", "routes/console/operations/test-email.tsx"),
       route("email-debug", "routes/console/operations/email-debug.tsx"),
-      route("console/*", "routes/console/unknown.ts"),
+      route("console/*", "routes/console/unknown.tsx"),
     ]),
   ]),
   route("console/self-check", "routes/console/operations/moved.ts"),

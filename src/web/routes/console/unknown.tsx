@@ -7,3 +7,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireOwner(request, context);
   throw data(null, { status: 404 });
 }
+
+/** Never drawn. Without it the router takes the route for a file and answers with nothing. */
+export default function Unknown() {
+  return null;
+}
