@@ -50,7 +50,8 @@ const openLead = async (browser: Browser, email: string, variant: Variant, schem
 async function expectStory(page: Page, sentences: (string | RegExp)[]) {
   const trace = page.locator(".trace");
   // What went well is one line until it is opened.
-  for (const closed of await trace.locator("details:not([open]) > summary").all()) await closed.click();
+  const closed = trace.locator("details:not([open]) > summary");
+  while ((await closed.count()) > 0) await closed.first().click();
   for (const sentence of sentences) await expect(trace.getByText(sentence).first()).toBeVisible();
 }
 
