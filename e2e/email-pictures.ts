@@ -16,8 +16,8 @@ const folder = resolve(".gallery/emails");
 const widths = [320, 390, 700];
 const schemes = ["light", "dark"] as const;
 
-async function fill(message: EmailMessage, coach: Coach, reader: Record<string, string>) {
-  return renderMessage(compileTemplate(await renderStep(message, coach)), reader);
+async function fill(message: EmailMessage, coach: Coach, recipient: Record<string, string>) {
+  return renderMessage(compileTemplate(await renderStep(message, coach)), recipient);
 }
 
 /** One picture a width and a scheme; their names. */
@@ -53,8 +53,8 @@ try {
     if (wanted.length > 0 && !wanted.includes(coach.slug)) continue;
     for (const [index, { name, message }] of messagesOf(campaign).entries()) {
       // The panel is the same over every message; the first one shows it.
-      const reader = { ...recipientOf(page, coach), ...(index === 0 && unconfirmed) };
-      const { html, text } = await fill(message, coach, reader);
+      const recipient = { ...recipientOf(page, coach), ...(index === 0 && unconfirmed) };
+      const { html, text } = await fill(message, coach, recipient);
       const file = `${coach.slug}-${page.id}-${name.replaceAll(" ", "-")}`;
       await writeFile(`${folder}/${file}.txt`, text);
       const names = await shoot(browser, file, html);

@@ -1,4 +1,4 @@
-/** Leaving by the link in every email: what a scanner opens changes nothing, what a reader posts does, with one click or by choice. */
+/** Unsubscribing by the link in every email: what a scanner opens changes nothing, what a recipient posts does, with one click or by choice. */
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { newAddress, phone, query, stage, turn, visit } from "./kit.ts";

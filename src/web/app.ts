@@ -9,7 +9,7 @@ import type { Documents } from "./documents.ts";
 export type App = { ctx: Context & Renderer; documents: Documents; ownerAuth: OwnerAuth };
 
 export const app = createContext<App>();
-/** Set by whoever asks who is there, or lets somebody in: the answer is for that one reader and kept by nobody. */
+/** Set by what looks at a session or signs an owner in: the answer is for that one visitor, and no cache keeps it. */
 export const isPrivate = createContext<boolean>(false);
 /** The client's IP, as far as a trusted proxy or the peer says. */
 export const clientIp = createContext<string>();

@@ -18,7 +18,7 @@ export type CacheKey = {
   isSearch: boolean;
 };
 
-/** Null for what is no page, or is for one reader alone. */
+/** Null for what is no page, or is for one visitor alone. */
 export function cacheKey({ pathname, searchParams }: URL): CacheKey | null {
   // Files and data requests have a dot in their last part; everything else may be a page.
   if (pathname.lastIndexOf(".") > pathname.lastIndexOf("/") || hasAnswers(searchParams)) return null;

@@ -20,7 +20,7 @@ import { noteUnavailable } from "./unavailable.ts";
 /** React Router's own would print an error whole, with the parameters of its query. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   noteUnavailable(error, context);
-  // A reader who left is no fault, nor is a route or a method that does not exist.
+  // A visitor who left is no fault, nor is a route or a method that does not exist.
   if (request.signal.aborted && error === request.signal.reason) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   report(error, request, context);

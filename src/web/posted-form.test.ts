@@ -40,9 +40,9 @@ it.each([
 });
 
 it("nobody reads a form past it", () => {
-  const readers = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+  const parsers = readdirSync("src/web", { recursive: true, encoding: "utf8" })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test"))
     // In the browser a form is the page's own.
     .filter((file) => /(?<!\.clone\(\))\.formData\(/.test(readFileSync(`src/web/${file}`, "utf8")));
-  expect(readers.sort()).toEqual(["posted-form.ts"]);
+  expect(parsers.sort()).toEqual(["posted-form.ts"]);
 });

@@ -89,8 +89,8 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: message, form: { "put-back": "1", base: theirs.templateId } },
     ],
     "/console/campaigns/:id/:part/preview": [
-      { params: message, query: `?reader=${leadId}` },
-      { params: message, form: { ...draft, reader: leadId } },
+      { params: message, query: `?recipient=${leadId}` },
+      { params: message, form: { ...draft, recipient: leadId } },
     ],
     "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
     "/console/self-check": plain,

@@ -1,4 +1,4 @@
-/** A reader's choice: fewer emails, none from this coach, none from any; and the way back. One plain form, no script needed. */
+/** A recipient's choice: fewer emails, none from this coach, none from any; and the way back. One plain form, no script needed. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Envelope } from "../recipient-page/envelope.tsx";

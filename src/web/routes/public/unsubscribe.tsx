@@ -13,16 +13,16 @@ import type { Route } from "./+types/unsubscribe";
 /** Changes nothing: mail scanners open links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
-  const reader = await findRecipient(ctx, params.token);
-  if (!reader) return data({ coach: null }, { status: 404 });
+  const recipient = await findRecipient(ctx, params.token);
+  if (!recipient) return data({ coach: null }, { status: 404 });
   const offers = (await documents.offers()).filter(
-    ({ coach, kind }) => coach.slug === reader.coach.slug && kind !== "booking",
+    ({ coach, kind }) => coach.slug === recipient.coach.slug && kind !== "booking",
   );
   return data({
-    coach: publicCoach(reader.coach),
-    address: mask(reader.email),
-    gets: reader.gets,
-    others: reader.others,
+    coach: publicCoach(recipient.coach),
+    address: mask(recipient.email),
+    gets: recipient.gets,
+    others: recipient.others,
     offers: offers.map(({ name, href }) => ({ name, href })),
   });
 }

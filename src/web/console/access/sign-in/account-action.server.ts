@@ -25,7 +25,7 @@ const WRONG_PASSWORD = "That is not your password.";
 type Doing = {
   owner: Owner;
   visitor: Visitor;
-  ownerAuth: ReturnType<typeof doorOf>;
+  ownerAuth: ReturnType<typeof ownerAuthOf>;
   field: (name: string) => string;
   record(action: ActionName): Promise<void>;
   answer(
@@ -36,7 +36,7 @@ type Doing = {
   shut(ended: { kind: "refused" } | { kind: "locked"; until: Date }): ReturnType<typeof data<Answer>>;
 };
 type Answered = ReturnType<Doing["answer"]>;
-const doorOf = (context: Readonly<RouterContextProvider>) => context.get(app).ownerAuth;
+const ownerAuthOf = (context: Readonly<RouterContextProvider>) => context.get(app).ownerAuth;
 
 const acts: Record<string, [AccountAction, (doing: Doing) => Promise<Answered>]> = {
   rename: [

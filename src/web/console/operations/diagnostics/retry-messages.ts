@@ -3,7 +3,7 @@ import type { RetryResults, SkipReason } from "#core/sending/deliveries/retry-fa
 
 const reasons: Record<SkipReason, string> = {
   address: "to addresses that do not exist",
-  refused: "refused for good by the reader’s mail server",
+  refused: "refused for good by the recipient’s mail server",
   uncertain: "that may have arrived already",
   expired: "too late to be of use",
   suppressed: "to people who get no emails any more",

@@ -1,4 +1,4 @@
-/** One message of the forecast as its reader will see it, in a frame that can do nothing, or as plain text. */
+/** One message of the simulation as its recipient will see it, in a frame that can do nothing, or as plain text. */
 import { Link } from "react-router";
 import type { WillBeSent } from "#core/operations/simulation/outcome.ts";
 import { When } from "#web/console/when.tsx";
@@ -51,7 +51,7 @@ export function MessagePreview({ letter, asked }: Props) {
         />
       )}
       <p className="soft">
-        For reading only: links do not open here, and those that act for the reader (unsubscribe, confirm,
+        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
         give a seat back) lead nowhere.
       </p>
     </section>

@@ -3,8 +3,8 @@
 import { isId } from "#core/leads/people/filters.ts";
 import type { Draft } from "#core/programs/campaigns/draft.ts";
 
-/** Null: a made-up reader. */
-export const readers = (value: string | null): string | null => (value && isId(value) ? value : null);
+/** Null: a made-up recipient. */
+export const previewLeadId = (value: string | null): string | null => (value && isId(value) ? value : null);
 
 export function postedDraft(field: (name: string) => string): Draft {
   // Forms post every line's end as two signs; a version has one.

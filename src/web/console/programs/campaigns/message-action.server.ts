@@ -16,7 +16,7 @@ import { readDraft } from "#core/programs/campaigns/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
 import { readDelay } from "./delay-labels.ts";
-import { postedDraft, readers } from "./draft.server.ts";
+import { postedDraft, previewLeadId } from "./draft.server.ts";
 import { type TestReport, testReport } from "./test-messages.ts";
 
 /** Somebody else published meanwhile: what they did to the words, and their version, to publish over if that is meant. */
@@ -58,7 +58,7 @@ export async function actOnMessage(ctx: Context & Renderer, scope: Scope, input:
       campaignId,
       message,
       part: part ? partName(part) : "new",
-      leadId: readers(field("reader")),
+      leadId: previewLeadId(field("recipient")),
     });
     if (!end) throw data(null, { status: 404 });
     return answer({ report: testReport(end, scope.email ?? "") }, 200);

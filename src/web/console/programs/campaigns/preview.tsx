@@ -12,11 +12,11 @@ type Props = {
   /** Where a draft is posted to be drawn; asked for without one, what is published. Null: nothing is yet. */
   address: string;
   published: boolean;
-  readers: PreviewRecipient[];
+  recipients: PreviewRecipient[];
   onProblems(problems: DraftProblem[]): void;
 };
 
-export function Preview({ form, address, published, readers, onProblems }: Props) {
+export function Preview({ form, address, published, recipients, onProblems }: Props) {
   // The frame that is seen, and the one that is being filled.
   const [frames, setFrames] = useState({ seen: 0, next: 0 });
   const told = useRef(onProblems);
@@ -68,13 +68,13 @@ export function Preview({ form, address, published, readers, onProblems }: Props
         <h2 id="preview-title">Preview</h2>
         <label>
           <span>Read by</span>
-          <select name="reader" defaultValue={readers[0]?.id ?? ""}>
-            {readers.map(({ id, name, email }) => (
+          <select name="recipient" defaultValue={recipients[0]?.id ?? ""}>
+            {recipients.map(({ id, name, email }) => (
               <option key={id} value={id}>
                 {name ? `${name} (${email})` : email}
               </option>
             ))}
-            <option value="">A made-up reader</option>
+            <option value="">A made-up recipient</option>
           </select>
         </label>
         <button type="submit" formAction={address} formTarget={`preview-${frames.seen}`}>
@@ -97,7 +97,7 @@ export function Preview({ form, address, published, readers, onProblems }: Props
             name={`preview-${frame}`}
             title={frame === frames.seen ? "The message" : "The message, being drawn"}
             {...(frame === 0 && {
-              src: published ? `${address}?reader=${readers[0]?.id ?? ""}` : `${address}?empty`,
+              src: published ? `${address}?recipient=${recipients[0]?.id ?? ""}` : `${address}?empty`,
             })}
             sandbox=""
             data-waiting={frame !== frames.seen || undefined}
@@ -110,7 +110,7 @@ export function Preview({ form, address, published, readers, onProblems }: Props
         ))}
       </div>
       <p className="soft">
-        For looking only: links do not open, and those that act for the reader are left out.
+        For looking only: links do not open, and those that act for the recipient are left out.
       </p>
     </section>
   );

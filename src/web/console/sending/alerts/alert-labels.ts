@@ -36,7 +36,7 @@ export const targetStatus = ({ isConfirmed, last, channel }: Target): { tone: To
 export const saidWords: Record<string, string> = {
   added: "Set up. New leads are announced from now on.",
   asked:
-    "An email with a link is on its way to that mailbox. Nothing else is sent there before its reader says yes.",
+    "An email with a link is on its way to that mailbox. Nothing else is sent there before its owner confirms.",
   "too-soon": "That mailbox was asked within the last hour. Give it time.",
   changed: "Changed. What was collected so far goes out now.",
   tested:

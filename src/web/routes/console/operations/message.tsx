@@ -1,4 +1,4 @@
-/** One message: what happened to it, its headers, and what the reader sees, in a frame that can do nothing. */
+/** One message: what happened to it, its headers, and what the recipient sees, in a frame that can do nothing. */
 import { data, Link, redirect } from "react-router";
 import { readMessage } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
@@ -75,7 +75,7 @@ export default function Message({
         </Link>
       </nav>
       <p className="soft">
-        For reading only: links do not open here, and those that act for the reader (unsubscribe, confirm,
+        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
         give a seat back) are left out.
       </p>
       {!isShown ? (

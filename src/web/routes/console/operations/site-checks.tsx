@@ -70,7 +70,7 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
       <p className="soft intro">
         An internal visitor opens each page, fills in its form and sends it, every night at 3:23 UTC and
         whenever you ask. The signup is taken back at once: no lead, no seat, no figure changes, and no
-        message leaves the house. If a page turns red, every owner gets one email.
+        message leaves the site. If a page turns red, every owner gets one email.
       </p>
       <RunProgress run={run} now={now} />
       <ul className="sheet lines">

@@ -1,4 +1,4 @@
-/** `/console/campaigns/:id/:part`: the words of one message, beside what a reader sees of them. `new` is a step that is being added. */
+/** `/console/campaigns/:id/:part`: the words of one message, beside what a recipient sees of them. `new` is a step that is being added. */
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { readWhole } from "#core/kernel/typed-text.ts";
@@ -9,7 +9,7 @@ import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
-import { readers as readerId } from "#web/console/programs/campaigns/draft.server.ts";
+import { previewLeadId } from "#web/console/programs/campaigns/draft.server.ts";
 import { EditorFields } from "#web/console/programs/campaigns/editor-fields.tsx";
 import { EditorNews } from "#web/console/programs/campaigns/editor-news.tsx";
 import { actOnMessage } from "#web/console/programs/campaigns/message-action.server.ts";
@@ -29,8 +29,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const campaignId = recordId(params.id);
   const part = readPart(params.part);
-  const [readers, message, step] = await Promise.all([
-    listPreviewRecipients(ctx, scope, { campaignId, also: readerId(query.get("reader")) }),
+  const [recipients, message, step] = await Promise.all([
+    listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
     part && readMessage(ctx, scope, { campaignId, part }),
     params.part === "new"
       ? readNewStep(ctx, scope, { campaignId, position: readWhole(query.get("position") ?? "") })
@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     campaignId,
     part: params.part,
-    readers,
+    recipients,
     address: owner.email,
     now: ctx.clock.now().toISOString(),
     draft: shown.draft,
@@ -61,7 +61,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, campaignId, draft, part, message, adding, readers, address, published, now } = loaderData;
+  const { campaign, campaignId, draft, part, message, adding, recipients, address, published, now } =
+    loaderData;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
@@ -144,7 +145,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
           form={form}
           address={`${here}/${part}/preview`}
           published={message !== null}
-          readers={readers}
+          recipients={recipients}
           onProblems={setTyped}
         />
       </form>

@@ -1,4 +1,4 @@
-/** A message for the editor's frame: posted, the draft as the chosen reader gets it; asked for, the version that is sent now. */
+/** A message for the editor's frame: posted, the draft as the chosen recipient gets it; asked for, the version that is sent now. */
 
 import { data } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -13,7 +13,7 @@ import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { app } from "#web/app.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
-import { postedDraft, readers } from "#web/console/programs/campaigns/draft.server.ts";
+import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/draft.server.ts";
 import { asDocument, type View } from "#web/console/programs/campaigns/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     message
       ? await drawn(ctx, scope, {
           ...{ campaignId, message },
-          reader: query.get("reader"),
+          recipient: query.get("recipient"),
           view: query.get("view"),
         })
       : asDocument.problems(problems),
@@ -49,18 +49,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (field("check") === "1") return data<{ problems: DraftProblem[] }>({ problems });
   return framedMessage(
     message
-      ? await drawn(ctx, scope, { campaignId, message, reader: field("reader"), view: field("view") })
+      ? await drawn(ctx, scope, { campaignId, message, recipient: field("recipient"), view: field("view") })
       : asDocument.problems(problems),
   );
 }
 
-type Shown = { campaignId: string; message: EmailMessage; reader: string | null; view: string | null };
+type Shown = { campaignId: string; message: EmailMessage; recipient: string | null; view: string | null };
 
 async function drawn(
   ctx: Context & Renderer,
   scope: Scope,
-  { campaignId, message, reader, view }: Shown,
+  { campaignId, message, recipient, view }: Shown,
 ): Promise<string | null> {
-  const shown = await previewMessage(ctx, scope, { campaignId, message, leadId: readers(reader) });
+  const shown = await previewMessage(ctx, scope, { campaignId, message, leadId: previewLeadId(recipient) });
   return shown && asDocument.message(shown, view as View);
 }
