@@ -1,7 +1,7 @@
 /** The console around every owner's page: the rail, who is signed in, and the page beside it. */
 import { useCallback, useState } from "react";
 import { Outlet } from "react-router";
-import { CommandMenu } from "#web/console/command-menu.tsx";
+import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { type CommandOption, commandOptions } from "./command-options.ts";
-import { ConsoleIcon } from "./console-icon.tsx";
 import { useFound } from "./use-found.ts";
 import "./command-menu.css";
 
