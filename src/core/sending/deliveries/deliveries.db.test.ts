@@ -42,6 +42,19 @@ beforeEach(async () => {
 });
 
 describe("pending → claimed → sent", () => {
+  it("a row that does not fit is reported and holds up no other", async () => {
+    const [odd, sound] = [await waiting(), await waiting()];
+    await rows(
+      `update email_deliveries set variables = variables || '{"name": 5}' where email_address = $1`,
+      [odd],
+    );
+    await dispatchDue(ctx);
+    expect([copies(odd), copies(sound)]).toEqual([0, 1]);
+    await expect
+      .poll(() => rows("select error_message from error_log where function_name = 'claim_due'"))
+      .toMatchObject([{ error_message: expect.stringContaining("variables.name") }]);
+  });
+
   it("claims each due row once, however many workers ask", async () => {
     for (let index = 0; index < 30; index += 1) await waiting();
     const batches = await Promise.all(Array.from({ length: 6 }, () => claimDue(ctx, 10)));

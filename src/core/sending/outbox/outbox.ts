@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
-import { callFunction, callSetFunction, type OutboxTable } from "#db/call-function.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { callFunction, callSetFunction, type OutboxTable, parseAnswer } from "#db/call-function.ts";
 import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
@@ -31,9 +32,22 @@ export function createOutbox<Claim extends Held>(
   });
   return {
     /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
-    claim(ctx: Context, { batch, only }: { batch: number; only?: string | undefined }): Promise<Claim[]> {
+    async claim(
+      ctx: Context,
+      { batch, only }: { batch: number; only?: string | undefined },
+    ): Promise<Claim[]> {
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
-      return callSetFunction(ctx.db, claiming, { now: ctx.clock.now(), batch, only, ...lease }, claim);
+      const input = { now: ctx.clock.now(), batch, only, ...lease };
+      const answers = await callSetFunction(ctx.db, claiming, input, z.unknown());
+      // Each by itself: one row that does not fit is reported and left to its lease, and holds up no other.
+      return answers.flatMap((answer) => {
+        try {
+          return [parseAnswer(claiming, answer, claim)];
+        } catch (error) {
+          reportError(ctx, error, { where: claiming });
+          return [];
+        }
+      });
     },
     /** Whether it may leave now: the lease holds, and no opt-out came meanwhile. From here on, no reply means 'perhaps sent'. */
     handOff: (ctx: Context, { id, leaseToken }: Held, kept: object | null = null): Promise<boolean> =>
