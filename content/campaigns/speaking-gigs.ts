@@ -127,7 +127,7 @@ export default {
           ordered: false,
           items: [
             { text: "Third person. Nobody can paste an “I.”" },
-            { text: "Cut passionate, dynamic and sought-after. See what’s left." },
+            { text: "Cut “passionate,” “dynamic” and “sought-after.” See what’s left." },
             { text: "One fact somebody can check." },
             { text: "End on something small and true. It’s what people open with at the coffee." },
           ],
