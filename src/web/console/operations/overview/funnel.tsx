@@ -1,65 +1,81 @@
-/** The figures of the span: each with its trend and how it stands beside the span before. */
-
+/** From visit to signup as one picture, with the share between them; below it what became of the mail and of the people. */
 import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen, Days } from "#core/operations/overview/spans.ts";
-import { ChartFrame, Sparkline } from "./chart-frame.tsx";
+import { Bars, ChartFrame } from "./chart-frame.tsx";
 import { change, number, percent, share, spanLabels, uncounted } from "./overview-labels.ts";
-import "#web/console/card.css";
-
-const cards: { figure: Figure; label: string }[] = [
-  { figure: "visits", label: "Visits" },
-  { figure: "signups", label: "Signups" },
-  { figure: "messages", label: "Messages sent" },
-  { figure: "bounces", label: "Bounced" },
-  { figure: "unsubscribes", label: "Unsubscribed" },
-];
+import "./funnel.css";
 
 type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
   span: Chosen;
   shown: Days;
 };
 
+const rest: { figure: Figure; label: string }[] = [
+  { figure: "messages", label: "Messages sent" },
+  { figure: "bounces", label: "Bounced" },
+  { figure: "complaints", label: "Complained" },
+  { figure: "unsubscribes", label: "Unsubscribed" },
+];
+
 /** The people behind a figure, in the same days; visits have none, and a message's people are its campaign's. */
 const people = (figure: Figure, { first, last }: Days): string | null => {
   if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
-  const state = pick({ bounces: "bounced", unsubscribes: "unsubscribed" }, figure);
+  const states = { bounces: "bounced", complaints: "complained", unsubscribes: "unsubscribed" };
+  const state = pick(states, figure);
   return state ? `/console/leads?state=${state}&since=${first}&until=${last}` : null;
 };
 
-export function FigureCards({ total, before, since, days, span, shown }: Props) {
-  const compared = (figure: Figure) => {
-    const earlier = before[figure];
-    if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
-    return change(total[figure], earlier, span);
-  };
-  const [visits, signups, ...others] = cards.map(({ figure, label }) => (
-    <div className="card sheet" key={figure}>
+export function Funnel(props: Props) {
+  const { total, before, since, span, shown } = props;
+  return (
+    <div className="funnel sheet">
+      <dl className="funnel-stages">
+        <Stage {...props} figure="visits" label="Visits" />
+        <div className="funnel-rate">
+          <dt>Conversion</dt>
+          <dd>
+            <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
+            <span>sign up</span>
+            <span className="soft">{conversionBefore({ before, since, span })}</span>
+          </dd>
+        </div>
+        <Stage {...props} figure="signups" label="Signups" />
+      </dl>
+      <dl className="funnel-rest">
+        {rest.map(({ figure, label }) => (
+          <div key={figure}>
+            <dt>{label}</dt>
+            <dd>
+              <b data-figure={figure}>{number(total[figure])}</b>
+              <span className="soft">{compared(figure, props)}</span>
+              <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Stage({ figure, label, ...props }: Props & { figure: Figure; label: string }) {
+  const { total, days, shown } = props;
+  return (
+    <div className="funnel-stage" data-stage={figure}>
       <dt>{label}</dt>
       <dd>
         <b data-figure={figure}>{number(total[figure])}</b>
-        <ChartFrame className="sparkline">
-          <Sparkline days={days} figure={figure} />
-        </ChartFrame>
-        <span className="soft">{compared(figure)}</span>
+        <span className="soft">{compared(figure, props)}</span>
         <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+        <ChartFrame
+          className="bars"
+          meanwhile={<p className="soft">The same numbers are in the table below.</p>}
+        >
+          <Bars days={days} figure={figure} label={label} />
+        </ChartFrame>
       </dd>
     </div>
-  ));
-  return (
-    <dl className="figures">
-      {visits}
-      {signups}
-      <div className="card sheet">
-        <dt>Conversion</dt>
-        <dd>
-          <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
-          <span className="soft">{conversionBefore({ before, since, span })}</span>
-        </dd>
-      </div>
-      {others}
-    </dl>
   );
 }
 
@@ -70,6 +86,12 @@ function PeopleLink({ to, count, label }: { to: string | null; count: number; la
       See the people
     </Link>
   );
+}
+
+function compared(figure: Figure, { total, before, since, span }: Props): string {
+  const earlier = before[figure];
+  if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
+  return change(total[figure], earlier, span);
 }
 
 /** A share needs both of its figures, so the one that was counted later decides. */
