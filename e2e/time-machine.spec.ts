@@ -60,7 +60,7 @@ test("somebody made up, and somebody who left, without a script, on a phone", as
   await expect(page.getByText(/^Not sent: follow-up emails 2 to/)).toBeVisible();
   await expect(page.getByText("This person has unsubscribed from this coach’s emails.")).toBeVisible();
 
-  await page.getByText("Somebody else").click();
+  await page.getByText("Another person").click();
   await page.getByLabel("Signs up on").selectOption("relocation-masterclass");
   await page.getByLabel("Name", { exact: true }).fill("Amara");
   await page.getByLabel("Signs up at").fill("2031-03-01T09:00");

@@ -52,7 +52,7 @@ export function PickSomeone({ asked, found, places }: Props) {
         )}
       </section>
       <section className="sheet part" aria-labelledby="pick-made-up">
-        <h2 id="pick-made-up">Somebody made up</h2>
+        <h2 id="pick-made-up">A made-up person</h2>
         <Form method="get" className="fields">
           <Choice
             name="page"
