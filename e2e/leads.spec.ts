@@ -55,7 +55,7 @@ for (const [who, variant] of [
     await visitor("/9ways", them);
     await visitor("/map", them);
     const page = await asOwner(browser, "/console/leads", variant);
-    await page.getByLabel("Beginning of an address").fill(`zelda${them.tag}`);
+    await page.getByLabel("Any part of a name or address").fill(`zelda${them.tag}`);
     await page.getByRole("button", { name: "Find" }).click();
     await expect(page).toHaveURL(/search=zelda/);
     await expect(page.getByRole("status")).toHaveText("2 leads match");
