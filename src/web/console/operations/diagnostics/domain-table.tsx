@@ -33,6 +33,11 @@ export function DomainTable({ domains, others, now }: Props) {
                 <tr key={domain}>
                   <th scope="row">
                     <Link to={`/console/leads?search=${encodeURIComponent(`@${domain}`)}`}>{domain}</Link>
+                    {figures.waiting > 0 && (
+                      <span className="on-phone">
+                        <StateBadge tone="wait" label="Slow" />
+                      </span>
+                    )}
                   </th>
                   <td>
                     {figures.waiting > 0 ? (

@@ -37,7 +37,7 @@ export function Funnel(props: Props) {
           <dt>Conversion</dt>
           <dd>
             <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
-            <span>sign up</span>
+            {total.visits > 0 && <span>of visits sign up</span>}
             <span className="soft">{conversionBefore({ before, since, span })}</span>
           </dd>
         </div>
@@ -49,7 +49,7 @@ export function Funnel(props: Props) {
             <dt>{label}</dt>
             <dd>
               <b data-figure={figure}>{number(total[figure])}</b>
-              <span className="soft">{compared(figure, props)}</span>
+              {before[figure] !== null && <span className="soft">{compared(figure, props)}</span>}
               <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
             </dd>
           </div>

@@ -47,7 +47,7 @@ export default function Deliverability({ loaderData }: Route.ComponentProps) {
       </p>
       <dl className="cards">
         <Card label="Last accepted" value={lastAcceptedAt ? fromNow(lastAcceptedAt, now) : "none yet"} />
-        <Card label="Waiting longest" value={waitingSince ? since(waitingSince, now) : "none waits"} />
+        <Card label="Waiting longest" value={waitingSince ? since(waitingSince, now) : "nothing waits"} />
         <Card label="Accepted, last 7 days" value={total.accepted} />
         <Card label="Bounced or failed, last 7 days" value={total.bounced + total.failed} />
       </dl>
