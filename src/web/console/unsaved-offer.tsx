@@ -21,7 +21,8 @@ function timeOf(at: string): string {
 
 export function UnsavedOffers({ offers, onRestore, onDiscard }: Props) {
   return (
-    <div role="status">
+    // Not a status: pages have their own, for what became of the last press of a button.
+    <div aria-live="polite">
       {offers.map((offer) => (
         <div className="unsaved-offer sheet" key={offer.form}>
           <p>
