@@ -62,6 +62,7 @@ async function screens(): Promise<Record<string, string>> {
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
     coaches: "/console/coaches",
     coach: "/console/coaches/nina",
+    deliverability: "/console/deliverability",
     "email-debug": "/email-debug",
     "email-test": "/email-test",
     diagnostics: "/test-email",

@@ -160,7 +160,7 @@ test("the room: what the public page says is true within a second, smaller than 
 
   const row = page.getByRole("row").filter({ hasText: first });
   await row.getByRole("link", { name: /Cancel seat/ }).click();
-  await expect(page.getByRole("heading", { name: "Give this seat back?" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Cancel this seat?" })).toBeFocused();
   await page.getByRole("button", { name: "Cancel the seat" }).click();
   await expect(page.getByRole("status")).toContainText("Seat cancelled.");
   await both("The last of 3");

@@ -19,7 +19,7 @@ async function untouched() {
       name,
       [],
     ]);
-  const counted = ["leads", "lead_list", "lead_words", "consents", "user_journeys", "event_registrations"];
+  const counted = ["leads", "lead_list", "consents", "user_journeys", "event_registrations"];
   return query(`
     ${[...counted, "idempotency_keys", "suppressions"].map((name) => `select '${name}' as what, count(*)::int from ${name} union all`).join(" ")}
     select 'signup emails', count(*)::int from email_deliveries where kind = 'signup' union all

@@ -58,10 +58,10 @@ async function expectStory(page: Page, sentences: (string | RegExp)[]) {
 test.afterEach(() => turn.mail("accept"));
 
 const signedUp = [
-  "Form posted on /9ways",
-  "Lead stored",
+  "Signed up on /9ways",
+  "Saved to your leads",
   /Consent recorded, on version \d+ of the page/,
-  /^Journey started/,
+  /^Follow-up started/,
 ];
 /** The mode, what the delivery becomes by itself, and what somebody who has not seen the code then reads. */
 const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
@@ -83,7 +83,7 @@ const modes: [string, Partial<Row>, (string | RegExp)[]][] = [
       "550 5.1.1 there is no such mailbox",
       /^There is no such mailbox, says the mail server/,
       "Address closed: no such mailbox",
-      /^Journey stopped/,
+      /^Follow-up stopped/,
     ],
   ],
   [

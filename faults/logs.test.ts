@@ -59,19 +59,19 @@ describe("what is printed when a query breaks", () => {
   it.each<[where: string, breaks: readonly [string, string], act: () => Promise<unknown>, expected: RegExp]>([
     [
       "in a loader",
-      renamed("lead_words"),
+      renamed("lead_list"),
       () => fetch(`${stage.web}/console/leads?${search}`, { headers: { cookie } }),
       said("web", "route", "42P01"),
     ],
     [
       "in a loader that is asked for its data",
-      renamed("lead_words"),
+      renamed("lead_list"),
       () => fetch(`${stage.web}/console/leads.data?${search}`, { headers: { cookie } }),
       said("web", "route", "42P01"),
     ],
     [
       "in a file that is streamed",
-      renamed("lead_words"),
+      renamed("lead_list"),
       () =>
         fetch(`${stage.web}/console/leads.csv?${search}`, { headers: { cookie } })
           .then((response) => response.text())

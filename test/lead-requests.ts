@@ -38,6 +38,13 @@ export async function leadRequests(ctx: Context): Promise<Kind[]> {
       kind: "an address",
       requests: each(["anna.1", "anna.12345", "greta.777@mail", "wei.99999@"], (search) => ({ search })),
     },
+    {
+      kind: "any part",
+      requests: each(
+        ["ann", "uis", "oma", "l7.", "mail7.ex", "@mail12", "exa", ".99", "ndqv", "ez anna", "o'n"],
+        (search) => ({ search }),
+      ),
+    },
     { kind: "nobody", requests: each(["xqzzy", "nobody@nowhere", "anna qqq"], (search) => ({ search })) },
     { kind: "coach", requests: each(coaches, ({ slug }) => ({ coach: slug })) },
     { kind: "page", requests: each(pages, ({ slug }) => ({ page: slug })) },
@@ -66,12 +73,14 @@ export async function leadRequests(ctx: Context): Promise<Kind[]> {
     {
       kind: "search and coach",
       requests: someCoaches.flatMap(({ slug }) =>
-        each(["a", "quist", "anna.12", "xqzzy"], (search) => ({ search, coach: slug })),
+        each(["a", "quist", "uis", "anna.12", "xqzzy"], (search) => ({ search, coach: slug })),
       ),
     },
     {
       kind: "search and state",
-      requests: states.flatMap((state) => each(["an", "eze", "zoe qu"], (search) => ({ search, state }))),
+      requests: states.flatMap((state) =>
+        each(["an", "eze", "oma", "zoe qu"], (search) => ({ search, state })),
+      ),
     },
     {
       kind: "search, coach, state, dates",

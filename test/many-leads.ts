@@ -62,9 +62,6 @@ export async function makeManyLeads(
        f.subscription_status, l.created_at
      from leads l join fate f on f.id = l.id join place o on o.page_id = l.page_id order by l.created_at`,
   );
-  await client.query(
-    "insert into lead_words select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word",
-  );
   await client.query("set session_replication_role = origin");
   for (const index of indexes) await client.query(index);
   await client.query("vacuum analyze");
@@ -93,7 +90,7 @@ async function makeMail(client: pg.Client | pg.PoolClient): Promise<void> {
 
 /** Without indexes a load takes a third of the time; the statements that bring them back are returned. */
 async function dropIndexes(client: pg.Client | pg.PoolClient): Promise<string[]> {
-  const tables = "('leads', 'lead_list', 'lead_words', 'email_deliveries', 'user_journeys', 'consents')";
+  const tables = "('leads', 'lead_list', 'email_deliveries', 'user_journeys', 'consents')";
   const plain = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i where i.indrelid::regclass::text in ${tables}
@@ -102,7 +99,7 @@ async function dropIndexes(client: pg.Client | pg.PoolClient): Promise<string[]>
   const keys = await client.query<{ name: string; relation: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as relation, pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid::regclass::text in ${tables}
-       and (contype = 'u' or contype = 'p' and conrelid::regclass::text in ('lead_list', 'lead_words'))`,
+       and (contype = 'u' or contype = 'p' and conrelid::regclass = 'lead_list'::regclass)`,
   );
   for (const { name } of plain.rows) await client.query(`drop index ${name}`);
   for (const { name, relation } of keys.rows)

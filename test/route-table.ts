@@ -58,6 +58,7 @@ export const routeTable: Record<
   "/console/events": { for: "owner", at: "/console/events" },
   "/console/events/:id": { for: "owner", at: `/console/events/${NOBODY}` },
   "/console/events/:id/attendance.csv": { for: "owner", at: `/console/events/${NOBODY}/attendance.csv` },
+  "/console/deliverability": { for: "owner", at: "/console/deliverability" },
   "/console/alerts": { for: "owner", at: "/console/alerts" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/account": { for: "owner", at: "/console/account" },

@@ -34,6 +34,7 @@ export default [
       route("console/coaches", "routes/console/content/coaches.tsx"),
       route("console/coaches/:slug", "routes/console/content/coach.tsx"),
       route("console/messages/:id", "routes/console/operations/message.tsx"),
+      route("console/deliverability", "routes/console/operations/deliverability.tsx"),
       route("console/site-checks", "routes/console/operations/site-checks.tsx"),
       route("console/campaigns", "routes/console/programs/campaigns.tsx"),
       route("console/campaigns/:id", "routes/console/programs/campaign.tsx"),

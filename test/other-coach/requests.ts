@@ -127,6 +127,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act(`again:${theirs.alertId}`),
       act(`renew:${theirs.hookId}`),
     ],
+    "/console/deliverability": [{}],
     "/console/activity": [{}],
     "/console/account": [{}],
     "/email-test": [{}, act("send", { email: "a@b.example" }), act("process")],

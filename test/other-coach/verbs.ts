@@ -30,6 +30,7 @@ import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outg
 import { findErrors } from "#core/operations/diagnostics/find-errors.ts";
 import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/read-campaign.ts";
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
+import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
@@ -123,6 +124,8 @@ export const verbs: Record<string, Ask> = {
     findErrors(ctx, scope, { reference }),
   "operations/diagnostics/read-campaign.ts#readCampaign": (ctx, scope, { campaignId }) =>
     readCampaignMail(ctx, scope, { campaignId }),
+  "operations/diagnostics/read-deliverability.ts#readDeliverability": (ctx, scope) =>
+    readDeliverability(ctx, scope),
   "operations/diagnostics/read-dashboard.ts#readDashboard": (ctx, scope) => readDashboard(ctx, scope),
   "operations/diagnostics/run-diagnostics.ts#runDiagnostics": (ctx, scope) =>
     runDiagnostics(ctx, scope, { checks: {} }),

@@ -25,11 +25,12 @@ export async function whatWasNotSent(
       from user_journeys j join person l on l.id = j.lead_id join email_campaigns c on c.id = j.campaign_id
     )
     -- Steps without an email, of journeys that did not come to their end.
-    select j.name as from, 'Follow-up email ' || s.step || ' of ' || greatest(s.step, j.steps) as label,
+    select j.name as from, 'Email ' || s.step + own.signup || ' of ' || greatest(s.step, j.steps) + own.signup as label,
       case when j.stop_reason is not null then j.stop_reason when j.paused_at is not null then 'paused'
         when j.failed then 'failed' when blocked.waits then 'blocked' when j.undated then 'no-date' when j.unconfirmed then 'unconfirmed' else 'blocked' end as why,
       (select h.at from lead_history h where h.about = j.id and h.at > $2 and h.event in ('journey-paused', 'journey-stopped') order by h.at desc limit 1) as at
     from journeys j join email_sequences s on s.campaign_id = j.campaign_id
+    cross join lateral (select (j.signup_template_id is not null)::int as signup) own
     cross join lateral (select exists (select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
       and d.state = 'pending') as waits) blocked
     where not j.is_completed
@@ -39,8 +40,8 @@ export async function whatWasNotSent(
     union all
     -- Messages that were open and ended otherwise.
     select coalesce(c.name, ''), case d.kind
-        when 'journey' then 'Follow-up email ' || split_part(d.dedupe_key, ':', 4) || ' of ' || greatest(split_part(d.dedupe_key, ':', 4)::int,
-          (select count(*) from email_sequences s where s.campaign_id = d.campaign_id))
+        when 'journey' then 'Email ' || split_part(d.dedupe_key, ':', 4)::int + (c.signup_template_id is not null)::int || ' of ' || greatest(split_part(d.dedupe_key, ':', 4)::int,
+          (select count(*) from email_sequences s where s.campaign_id = d.campaign_id)) + (c.signup_template_id is not null)::int
         when 'reminder' then 'Reminder'
         else case t.part when 'dated' then 'The event’s date' when 'waiting' then 'Waiting list' when 'promoted' then 'Seat confirmation' else 'Signup email' end end,
       case d.state when 'suppressed' then coalesce((select s.reason from suppressions s where s.email_hash = sha256(convert_to(d.email_address, 'UTF8'))

@@ -35,6 +35,16 @@ returns table (campaign_id uuid, day date, messages bigint) language sql stable 
   group by 1, 2
 $$;
 
+-- What servers accepted, whether or not it bounced later, by the domain it went to.
+create or replace function accepted_by_domain(first date, last date)
+returns table (day date, domain text, accepted int) language sql stable as $$
+  select (d.sent_at at time zone 'UTC')::date, split_part(d.email_address, '@', 2), count(*)::int
+  from email_campaigns c cross join lateral (
+    select sent_at, email_address from email_deliveries
+    where campaign_id = c.id and sent_at >= first::timestamp at time zone 'UTC' and sent_at < (last + 1)::timestamp at time zone 'UTC') d
+  group by 1, 2
+$$;
+
 create or replace function mail_between(first date, last date)
 returns table (day date, messages int) language sql stable as $$
   select s.day, sum(s.messages)::int
@@ -76,9 +86,12 @@ begin
   while next < today loop
     insert into signup_days (day, page_id, source, medium, campaign, signups) select * from signups_between(next, next);
     insert into day_figures (day, messages) select next, coalesce(max(m.messages), 0) from mail_between(next, next) m;
+    insert into domain_days (day, domain, accepted)
+    select next, case when a.accepted < 3 then '' else a.domain end, sum(a.accepted) from accepted_by_domain(next, next) a group by 2;
     next := next + 1;
     closed := closed + 1;
   end loop;
+  delete from domain_days where day < today - 35; -- nobody looks at more than a week of it
   return closed;
 end $$;
 

@@ -1,24 +1,5 @@
 -- The owner's list of leads, kept by triggers on what it shows: a lead, the signup email, a suppression.
 
--- A name as it is searched: lower case, words with one space between them; a dash or an apostrophe parts words too.
-create or replace function plain_words(name text) returns text language sql immutable as $$
-  select case when strpos(spaced, '  ') > 0 then regexp_replace(spaced, ' +', ' ', 'g') else spaced end
-  from (select btrim(translate(lower(name), E'-.,''’()/&+\t', '           ')) as spaced) one
-$$;
-
--- What a lead is found by: the address, and the name from each of its words on ('anna quist', 'quist'), so that the
--- beginning of any word, or of several in a row, is the beginning of one of these.
-create or replace function words_of(address text, name text) returns setof text language plpgsql immutable as $$
-declare
-  rest text := plain_words(name);
-begin
-  return next address;
-  while rest <> '' loop
-    return next rest;
-    rest := substr(rest, nullif(strpos(rest, ' '), 0) + 1); -- null after the last word
-  end loop;
-end $$;
-
 -- Why this coach may not write to an address, and since when; no row: they may. A complaint outweighs a bounce, and both
 -- what the person asked for.
 create or replace function effective_suppression(address text, coach uuid) returns table (status text, since timestamptz) language sql stable as $$
@@ -41,31 +22,21 @@ $$;
 -- Runs when the signup is complete, so that a new lead is written here once, with its email's state, and not twice.
 create or replace function add_lead_to_list() returns trigger language plpgsql as $$
 begin
-  with lead as materialized (select * from leads where id = new.id), listed as (
-    insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at)
-    select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
-      coalesce(gone.status, 'open'), case when gone.status is not null then greatest(gone.since, lead.created_at) end, lead.created_at
-    from lead left join lateral (
-      select campaign_id, status from email_deliveries
-      where lead_id = new.id and kind = 'signup' order by created_at desc limit 1) d on true
-    left join lateral effective_suppression(lead.email, lead.coach_id) gone on true
-    on conflict do nothing
-  )
-  insert into lead_words (word, created_at, lead_id)
-  select word, lead.created_at, lead.id from lead, words_of(lead.email, lead.name) word on conflict do nothing;
+  insert into lead_list (lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at)
+  select lead.id, lead.coach_id, lead.page_id, d.campaign_id, coalesce(d.status, 'none'),
+    coalesce(gone.status, 'open'), case when gone.status is not null then greatest(gone.since, lead.created_at) end, lead.created_at
+  from leads lead left join lateral (
+    select campaign_id, status from email_deliveries
+    where lead_id = new.id and kind = 'signup' order by created_at desc limit 1) d on true
+  left join lateral effective_suppression(lead.email, lead.coach_id) gone on true
+  where lead.id = new.id
+  on conflict do nothing;
   return null;
 end $$;
 
-create or replace function refresh_lead_words() returns trigger language plpgsql as $$
+create or replace function remove_lead_from_list() returns trigger language plpgsql as $$
 begin
-  delete from lead_words w using words_of(old.email, old.name) as gone(word)
-  where w.word = gone.word collate "C" and w.created_at = old.created_at and w.lead_id = old.id;
-  if tg_op = 'DELETE' then
-    delete from lead_list where lead_id = old.id;
-  else
-    insert into lead_words (word, created_at, lead_id)
-    select word, new.created_at, new.id from words_of(new.email, new.name) word on conflict do nothing;
-  end if;
+  delete from lead_list where lead_id = old.id;
   return null;
 end $$;
 
@@ -86,10 +57,8 @@ do $$ begin
       for each row execute function add_lead_to_list();
   end if;
 end $$;
-create or replace trigger leads_renamed after update of name on leads
-  for each row when (old.name is distinct from new.name) execute function refresh_lead_words();
 create or replace trigger leads_unlisted after delete on leads
-  for each row execute function refresh_lead_words();
+  for each row execute function remove_lead_from_list();
 create or replace trigger email_deliveries_listed after insert on email_deliveries
   for each row when (new.kind = 'signup') execute function refresh_lead_mail();
 create or replace trigger email_deliveries_relisted after update of state on email_deliveries

@@ -31,6 +31,16 @@ export const dayFigures = pgTable("day_figures", {
   messages: integer().notNull(),
 });
 
+/**
+ * What servers accepted on a day that is over, by the domain of the address. What bounces later is not taken off here: those
+ * are few, and counted as they stand. A domain that got fewer than three is counted under no name: it may be one person's.
+ */
+export const domainDays = pgTable(
+  "domain_days",
+  { day: date().notNull(), domain: text().notNull(), accepted: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.domain] })],
+);
+
 /** How many messages servers accepted of a campaign until an instant, by template; the later ones are counted (functions/daily-stats.sql). */
 export const campaignTotals = pgTable("campaign_totals", {
   campaignId: uuid("campaign_id")

@@ -1,9 +1,7 @@
-/** What the owner's list of leads reads: one narrow row a lead, and the words a lead is found by. Triggers keep both (functions/lead-list.sql). */
+/** What the owner's list of leads reads: one narrow row a lead, kept by triggers (functions/lead-list.sql). */
 import { sql } from "drizzle-orm";
-import { check, customType, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Compared byte by byte, so that an index finds everything that begins with a word, whatever language the database speaks. */
-const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
@@ -43,15 +41,4 @@ export const leadList = pgTable(
       sql`subscription_status in ('open', 'unsubscribed', 'bounced', 'complained')`,
     ),
   ],
-);
-
-/** The lead's address and the words of their name, in lower case. Everything a search needs is in the key, so it reads no table. */
-export const leadWords = pgTable(
-  "lead_words",
-  {
-    word: word().notNull(),
-    createdAt: at("created_at").notNull(),
-    leadId: uuid("lead_id").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.word, t.createdAt, t.leadId] })],
 );

@@ -1,5 +1,5 @@
 /** People who left an address, and the consent each signup came with. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -16,6 +16,16 @@ import {
 import { coaches, coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { pages } from "./pages.ts";
+
+/** A name as it is searched: lower case, and one space where there is a dash, an apostrophe or another mark between words. */
+export const foldedName = (name: SQL): SQL =>
+  sql`replace(replace(translate(lower(${name}), E'-.,''’()/&+\\t', '           '), '  ', ' '), '  ', ' ')`;
+
+/**
+ * What a lead is found by: the address and the name, with a space before each of their words. The index is made of this
+ * text, to the letter: a search that says it otherwise reads the whole table, and a change of it is a new index.
+ */
+export const leadSearchText: SQL = sql`(' ' || email || ' ' || ${foldedName(sql`coalesce(name, '')`)})`;
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -44,6 +54,8 @@ export const leads = pgTable(
     unique("leads_coach_email_source").on(t.coachId, t.email, t.source),
     // Finds the other pages an address signed up on lately (decisions.md 9).
     index("leads_email_last_signup").on(t.email, t.lastSignupAt),
+    // Any three letters in a row of a name or an address (decision 45).
+    index("leads_search").using("gin", sql`${leadSearchText} gin_trgm_ops`),
     check(
       "leads_email_normal",
       sql`email = lower(btrim(email)) and email ~ '^[^@[:space:],<>]+@[^@[:space:],<>]+$'`,

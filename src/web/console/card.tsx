@@ -1,11 +1,11 @@
 /** A figure that matters, with what it counts. */
 import "./card.css";
 
-type Props = { label: string; value: number; tone?: "sent" | "failed" | "pending" };
+type Props = { label: string; value: number | string; tone?: "sent" | "failed" | "pending" };
 
 export function Card({ label, value, tone }: Props) {
   return (
-    <div className="card sheet" data-tone={value > 0 ? tone : undefined}>
+    <div className="card sheet" data-tone={value === 0 ? undefined : tone}>
       <dt>{label}</dt>
       <dd>
         <b>{value.toLocaleString("en")}</b>

@@ -9,6 +9,7 @@ it.each([
   ["/console/leads/import", "Leads", "Import"],
   ["/console/campaigns/8f2c61d0/step-1", "Emails", "Campaigns"],
   ["/console/time-machine", "Emails", "Time machine"],
+  ["/console/deliverability", "Deliverability", "Overview"],
   ["/email-test", "Deliverability", "Email test"],
   ["/console/messages/8f2c61d0", "Deliverability", undefined],
   ["/console/alerts", "Settings", "Alerts"],

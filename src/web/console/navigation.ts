@@ -4,8 +4,9 @@ import type { ConsoleIconName } from "./console-icon.tsx";
 export type SubPage = { to: string; label: string };
 export type Place = SubPage & { icon: ConsoleIconName; pages?: SubPage[]; also?: string[] };
 
-/** Whether mail goes out, looked at in four ways. */
+/** Whether mail goes out, looked at in five ways. */
 const deliverability: SubPage[] = [
+  { to: "/console/deliverability", label: "Overview" },
   { to: "/email-debug", label: "Email debug" },
   { to: "/email-test", label: "Email test" },
   { to: "/test-email", label: "Diagnostics" },
@@ -37,7 +38,7 @@ export const places: Place[] = [
   { to: "/console/events", label: "Events", icon: "event" },
   { to: "/console/coaches", label: "Coaches", icon: "coach" },
   {
-    to: "/email-debug",
+    to: "/console/deliverability",
     label: "Deliverability",
     icon: "deliverability",
     pages: deliverability,

@@ -2,7 +2,9 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useLocation } from "react-router";
 
-const QUESTION = "What you typed here is not saved. Leave the page and lose it?";
+const LOST = "What you typed here is not saved. Leave the page and lose it?";
+const KEPT =
+  "What you typed here is not saved. Leave the page? This browser offers it again when you come back.";
 const isGuarded = (target: EventTarget | null) =>
   target instanceof Element && target.closest("form[data-guarded]") !== null;
 
@@ -40,7 +42,7 @@ export function useLeaveGuard(): void {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm(QUESTION)) {
+    if (window.confirm(document.querySelector("form[data-keep]") ? KEPT : LOST)) {
       isUnsaved.current = false;
       blocker.proceed();
     } else blocker.reset();

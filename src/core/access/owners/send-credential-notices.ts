@@ -84,7 +84,7 @@ ${text}
 When: ${day.format(new Date(at))} UTC
 ${ip === null ? "By: the command line of the server" : `From: ${ip}`}
 
-If this was you, there is nothing to do. If it was not, somebody else has your password: ask whoever runs the server for \`npm run owner -- reset ${email}\`, which ends every session and makes a new password.
+If this was you, there is nothing to do. If it was not, someone else has your password: ask the person who runs the server for \`npm run owner -- reset ${email}\`, which ends every session and makes a new password.
 
 Your account: ${new URL("/console/account", publicUrl).href}
 `,

@@ -26,7 +26,7 @@ export type Outcome =
 
 const WAITING: Toast = [
   "You're on the waitlist",
-  "If a seat comes free, it goes to whoever has waited longest, and an email tells you at once.",
+  "If a seat comes free, it goes to the person who has waited longest, and an email tells you at once.",
 ];
 const OVER: Toast = [
   "This event is over",

@@ -90,12 +90,12 @@ const form = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("an error that is thrown", () => {
   it("in a loader", async () => {
-    await away("table", "lead_words");
+    await away("table", "lead_list");
     const answer = await server.ask({
       path: `/console/leads?search=${encodeURIComponent(ADDRESS)}`,
       headers: { cookie: "owner" },
     });
-    await back("table", "lead_words");
+    await back("table", "lead_list");
     expect(answer.status).toBe(500);
     const reference = await answered(answer, "route", "42P01");
     expect(answer.body).toContain(`Reference: ${reference}`);

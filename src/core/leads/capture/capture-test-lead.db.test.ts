@@ -196,5 +196,5 @@ it("by a function's name is that page's lead, and is neither counted as a signup
   expect(await signups()).toEqual([before]);
   const timeline = await leadTimeline(ctx, scope, { leadId: lead?.id ?? "" });
   expect(JSON.stringify(timeline)).toContain("by the owner");
-  expect(JSON.stringify(timeline)).not.toContain("Form posted");
+  expect(JSON.stringify(timeline)).not.toContain("Signed up on");
 });

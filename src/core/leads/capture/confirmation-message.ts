@@ -13,7 +13,7 @@ export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Mes
     .href;
   const title = `Please confirm: ${offer}`;
   const lines = [
-    `Somebody asked ${coach.name} to send “${offer}” to this address. You have told us before not to write to it, so nothing is sent unless you say so yourself.`,
+    `Someone asked ${coach.name} to send “${offer}” to this address. You have told us before not to write to it, so nothing is sent unless you say so yourself.`,
     "If it was you, confirm it. If not, do nothing: you will hear no more of this, and what was entered is deleted.",
   ];
   const button = "Yes, sign me up";

@@ -1,7 +1,7 @@
 /** The rows of the list behind ids that were found, in the order they were found in. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { FoundLead } from "./find-leads.ts";
+import type { FoundLead } from "./list-walks.ts";
 import type { Origin } from "./origin-label.ts";
 
 export type ListedLead = Origin & {

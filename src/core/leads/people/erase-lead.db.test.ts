@@ -91,7 +91,6 @@ describe("erasing", () => {
     for (const known of [
       "public.leads.email",
       "public.leads.metadata",
-      "public.lead_words.word",
       "public.lead_imports.content",
       "public.email_deliveries.email_address",
       "public.email_deliveries.variables",

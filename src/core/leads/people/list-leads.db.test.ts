@@ -33,10 +33,6 @@ async function expectInStep() {
     listed as (select lead_id, coach_id, page_id, campaign_id, mail, subscription_status, subscription_status_since, created_at from lead_list)
     (select * from should except select * from listed) union all (select * from listed except select * from should)`);
   expect(wrong).toEqual([]);
-  const words = await rows(`
-    with should as (select word, l.created_at, l.id from leads l cross join lateral words_of(l.email, l.name) word)
-    (select * from should except select * from lead_words) union all (select * from lead_words except select * from should)`);
-  expect(words).toEqual([]);
 }
 
 describe("the list", () => {
@@ -79,7 +75,7 @@ describe("the list", () => {
 });
 
 describe("a search", () => {
-  it("finds the beginning of an address, and of any word of a name, whatever the case", async () => {
+  it("finds any part of a name or an address from three letters on, whatever the case", async () => {
     const email = `zq-${someone()}`;
     await signUp(world, "/9ways", email, { name: "Jean-Luc  O'Zneil van Dyk" });
     for (const search of [
@@ -95,9 +91,28 @@ describe("a search", () => {
       "van d",
       "dyk",
       " van   dyk ",
+      "ean",
+      "EAN-LU",
+      "neil",
+      "(zneil)",
+      email.slice(5),
     ])
       expect(await addresses({ search }), search).toEqual([email]);
-    for (const search of ["q-", "ean", "luc jean", "neil", "dyk van", "zq_", "zq%"])
+    for (const search of [
+      "luc jean",
+      "dyk van",
+      "zq_",
+      "zq%",
+      "z%q",
+      "ne\\il",
+      "\\",
+      "%%%",
+      "___",
+      "...",
+      "q-",
+      "ea",
+      "k",
+    ])
       expect(await addresses({ search }), search).not.toContain(email);
     await rows("update leads set name = 'Someone Else' where email = $1", [email]);
     expect(await addresses({ search: "zneil" })).toEqual([]);

@@ -3,7 +3,8 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { describeLeads, type ListedLead } from "./describe-leads.ts";
 import { type Filters, type Paging, writePlace } from "./filters.ts";
-import { countLeads, type FoundLead, findLeads } from "./find-leads.ts";
+import { countLeads, findLeads } from "./find-leads.ts";
+import type { FoundLead } from "./list-walks.ts";
 
 /** Counting stops here: beyond it the exact number is of no use, and it would cost more than the page. */
 const COUNTED = 10_000;

@@ -34,7 +34,7 @@ export type Delay = "cap" | "weekly" | "held" | "retry";
 type Entry = {
   /** ISO instant: when it goes out, or when it is found out that it does not. */
   at: string;
-  /** "Signup email", "Follow-up email 2 of 4". */
+  /** "Signup email", "Email 2 of 4". */
   label: string;
   /** Null where it cannot be written, or has no words of its own. */
   subject: string | null;

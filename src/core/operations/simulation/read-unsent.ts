@@ -6,7 +6,7 @@ import { findTemplate } from "#core/sending/deliveries/find-template.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
 import type { JourneyFacts } from "../trace/lead-facts.ts";
 import type { MessageFacts } from "../trace/message-facts.ts";
-import { labelOf } from "../trace/message-trace.ts";
+import { emailLabel, labelOf } from "../trace/message-trace.ts";
 import { showMessage } from "../trace/show-message.ts";
 import type { Reason, WillNotBeSent } from "./outcome.ts";
 import type { PersonFacts } from "./person-facts.ts";
@@ -92,7 +92,7 @@ async function ofJourney(
   for (const { step, templateId } of known.steps.filter(({ step }) => step >= journey.nextStep))
     left.push({
       at: noticed.toISOString(),
-      label: labelOf({ kind: "journey", step, steps: journey.steps, part: "" }),
+      label: emailLabel(step, journey),
       subject: signup ? await subjectOf(ctx, templateId, signup) : null,
       leadId: lead.id,
       page: lead.page,

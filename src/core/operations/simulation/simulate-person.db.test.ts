@@ -27,7 +27,7 @@ const leadOf = async (email: string) => {
 /** Every row that a signup or its follow-up could have left. */
 const tables = [
   ...["leads", "user_journeys", "email_deliveries", "event_registrations", "events", "pages", "consents"],
-  ...["lead_history", "delivery_history", "lead_list", "lead_words", "error_log", "idempotency_keys"],
+  ...["lead_history", "delivery_history", "lead_list", "error_log", "idempotency_keys"],
 ];
 const everything = () =>
   rows(
@@ -104,7 +104,7 @@ it("takes what is being sent this moment for sent", async () => {
     "update email_deliveries set state = 'handed-off', handed_off_at = $2 where email_address = $1",
     [email, ctx.clock.now()],
   );
-  expect((await told(await leadOf(email))).sent[0]?.label).toMatch(/^Follow-up email 2/);
+  expect((await told(await leadOf(email))).sent[0]?.label).toMatch(/^Email 2/);
 });
 
 it("says who pauses, and what cannot be written", async () => {
@@ -116,8 +116,8 @@ it("says who pauses, and what cannot be written", async () => {
   await rows("update email_campaigns set is_active = false where name = $1", [name]);
   const paused = await told(await leadOf(email));
   expect(paused.unsent.map(({ label, why }) => [label, why])).toEqual([
-    ["Follow-up email 2 of 3", "paused"],
-    ["Follow-up email 3 of 3", "paused"],
+    ["Email 2 of 3", "paused"],
+    ["Email 3 of 3", "paused"],
   ]);
   await rows("update email_campaigns set is_active = true where name = $1", [name]);
   await rows(
@@ -129,8 +129,8 @@ it("says who pauses, and what cannot be written", async () => {
   );
   const broken = await told(await leadOf(email));
   expect(broken.unsent.map(({ label, why }) => [label, why])).toEqual([
-    ["Follow-up email 2 of 3", "unwritten"],
-    ["Follow-up email 3 of 3", "failed"],
+    ["Email 2 of 3", "unwritten"],
+    ["Email 3 of 3", "failed"],
   ]);
   expect(await rows("select from error_log")).toEqual([]);
 });

@@ -1,11 +1,13 @@
 /** What a journey does next, and what it waits for; null for one that is over. */
 import type { JourneyFacts } from "./lead-facts.ts";
+import { emailLabel } from "./message-trace.ts";
 import type { Outlook } from "./timeline.ts";
 
 const UNDER_WAY = ["pending", "claimed", "handed-off", "uncertain"];
 
 export function journeyOutlook(journey: JourneyFacts): Outlook | null {
-  const { campaign, completed, stopReason, dueAt, email, current, nextStep, nextDelay, steps } = journey;
+  const { campaign, completed, stopReason, dueAt, email, nextStep, nextDelay } = journey;
+  const current = journey.current + journey.before;
   if (completed || stopReason || !dueAt) return null;
   if (journey.pausedAt)
     return {
@@ -22,7 +24,7 @@ export function journeyOutlook(journey: JourneyFacts): Outlook | null {
     return { text: `${campaign} waits until its event has a date, and goes on within a day of it.` };
   if (nextDelay === null)
     return { text: `${campaign} has no further email; it is closed when it is next looked at.` };
-  const which = `Follow-up email ${nextStep} of ${Math.max(nextStep, steps)}`;
+  const which = emailLabel(nextStep, journey);
   if (journey.unconfirmed)
     return {
       text: `${which} (${campaign}) waits until the address is confirmed by the link in the first email.`,

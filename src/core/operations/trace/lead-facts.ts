@@ -9,6 +9,8 @@ export type JourneyFacts = {
   campaign: string;
   current: number;
   steps: number;
+  /** 1 where the campaign has a signup email of its own, before its steps. */
+  before: number;
   createdAt: string;
   dueAt: string | null;
   pausedAt: string | null;
@@ -57,7 +59,7 @@ export async function leadFacts(
         from consents c join pages p on p.id = c.page_id where c.lead_id = l.id), '[]'::jsonb),
       'journeys', coalesce((
         select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.position, j.current_sequence), 'createdAt', j.created_at,
-          'steps', (select count(position) from email_sequences s where s.campaign_id = c.id),
+          'steps', (select count(position) from email_sequences s where s.campaign_id = c.id), 'before', (c.signup_template_id is not null)::int,
           'dueAt', j.next_email_due_at, 'pausedAt', j.paused_at, 'pauseReason', c.pause_reason,
           'completed', j.is_completed, 'stopReason', j.stop_reason,
           'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,

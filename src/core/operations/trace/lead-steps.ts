@@ -17,7 +17,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
       ({ campaign, steps, createdAt }): Step => ({
         at: iso(createdAt),
         tone: "plain",
-        title: `Journey started: ${campaign}`,
+        title: `Follow-up started: ${campaign}`,
         text: steps === 1 ? "It has one email." : `It has ${steps} emails.`,
       }),
     ),
@@ -34,7 +34,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
 }
 
 const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> = {
-  form: (page) => `Form posted on ${page}`,
+  form: (page) => `Signed up on ${page}`,
   service: (page) => `Registered for ${page} by another service`,
   import: (page) => `Imported for ${page} by the owner`,
   test: (page) => `Test of ${page} by the owner`,
@@ -53,7 +53,7 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
     {
       at,
       tone: "good",
-      title: first ? "Lead stored" : "Lead known already: name and answers brought up to date",
+      title: first ? "Saved to your leads" : "Already one of your leads: name and answers brought up to date",
     },
     {
       at,
@@ -87,7 +87,7 @@ const stops: Record<string, string> = {
 const stopped = (campaign: string | null, reason: string | null, at: string | null): Step => ({
   at: at && iso(at),
   tone: reason === "bounced" || reason === "complained" ? "bad" : "plain",
-  title: `Journey stopped: ${campaign ?? "a campaign"}`,
+  title: `Follow-up stopped: ${campaign ?? "a campaign"}`,
   text: `It stopped ${pick(stops, reason) ?? `(${reason})`}. Its later emails are not sent.`,
 });
 
@@ -128,13 +128,13 @@ function happened({ coach }: LeadFacts, { event, reason, name, at }: LeadFacts["
     case "journey-paused":
       return say(
         "wait",
-        `Journey paused: ${name ?? ""}`,
+        `Follow-up paused: ${name ?? ""}`,
         "Its campaign is switched off. It goes on when that is switched on again.",
       );
     case "journey-resumed":
-      return say("plain", `Journey goes on: ${name ?? ""}`, "Its campaign was switched on again.");
+      return say("plain", `Follow-up goes on: ${name ?? ""}`, "Its campaign was switched on again.");
     case "journey-completed":
-      return say("good", `Journey completed: ${name ?? ""}`, "Every email of it has been dealt with.");
+      return say("good", `Follow-up completed: ${name ?? ""}`, "There are no further emails.");
     case "journey-stopped":
       return stopped(name, reason, at);
     case "seat-taken":

@@ -23,7 +23,7 @@ it("a lead whose journey goes on to its end", async () => {
   await settle(world);
   expect((await timelineOf(email)).next).toEqual([
     {
-      text: `Follow-up email 2 of 3 (${CAMPAIGN}) is next.`,
+      text: `Email 2 of 3 (${CAMPAIGN}) is next.`,
       due: new Date(ctx.clock.now().getTime() + DAY * 1000).toISOString(),
     },
   ]);
@@ -32,11 +32,11 @@ it("a lead whose journey goes on to its end", async () => {
     await settle(world);
   }
   expect((await story(email)).slice(3)).toEqual([
-    `Journey started: ${CAMPAIGN}`,
+    `Follow-up started: ${CAMPAIGN}`,
     "[Signup email: Accepted]",
-    "[Follow-up email 2 of 3: Accepted]",
-    "[Follow-up email 3 of 3: Accepted]",
-    `Journey completed: ${CAMPAIGN}`,
+    "[Email 2 of 3: Accepted]",
+    "[Email 3 of 3: Accepted]",
+    `Follow-up completed: ${CAMPAIGN}`,
   ]);
   expect((await timelineOf(email)).next).toEqual([]);
 });
@@ -53,8 +53,8 @@ it("a lead whose campaign is switched off and on again", async () => {
   expect((await timelineOf(email)).next[0]?.text).toContain("is paused");
   await active(true);
   expect((await story(email)).slice(-2)).toEqual([
-    `Journey paused: ${CAMPAIGN}`,
-    `Journey goes on: ${CAMPAIGN}`,
+    `Follow-up paused: ${CAMPAIGN}`,
+    `Follow-up goes on: ${CAMPAIGN}`,
   ]);
 });
 
@@ -69,15 +69,15 @@ it("a lead who asks for fewer, for all again, unsubscribes, and signs up again",
   world.advance(60);
   await signUp(world, "/9ways", email);
   const [held] = await rows<{ id: string }>("select id from signup_confirmations where email = $1", [email]);
-  expect((await story(email)).at(-1)).toBe(`Journey stopped: ${CAMPAIGN}`);
+  expect((await story(email)).at(-1)).toBe(`Follow-up stopped: ${CAMPAIGN}`);
   await confirmSignup(ctx, signLink(ctx.settings.secret, "confirm-signup", held?.id ?? ""));
   expect((await story(email)).slice(5)).toEqual([
     "Asked for fewer emails",
     "Asked for every email again",
     "Unsubscribed",
-    `Journey stopped: ${CAMPAIGN}`,
-    "Form posted on /9ways",
-    "Lead known already: name and answers brought up to date",
+    `Follow-up stopped: ${CAMPAIGN}`,
+    "Signed up on /9ways",
+    "Already one of your leads: name and answers brought up to date",
     "Consent recorded, on version 1 of the page",
     "No further copy was sent",
     "Address confirmed",
@@ -112,7 +112,7 @@ it("a lead who waits for a seat, gets one and cancels it", async () => {
     "[Seat confirmation",
     "Seat cancelled",
   ]);
-  expect((await story(first)).at(-1)).toMatch(/^Journey stopped/);
+  expect((await story(first)).at(-1)).toMatch(/^Follow-up stopped/);
 });
 
 it("a lead who is erased leaves nothing of it behind, and one that is not there has no timeline", async () => {

@@ -30,6 +30,8 @@ export type MessageFacts = {
   /** Place in its journey, of how many; null outside one. */
   step: number | null;
   steps: number;
+  /** 1 where the campaign has a signup email of its own, before its steps. */
+  before: number;
   coach: string;
   /** Why nothing is sent to this address now; null where something may be. */
   suppressed: string | null;
@@ -61,6 +63,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
         select coalesce(s.position, s.step) from email_sequences s
         where s.campaign_id = d.campaign_id and s.step = split_part(d.dedupe_key, ':step:', 2)::int) end,
       'steps', (select count(position) from email_sequences s where s.campaign_id = d.campaign_id),
+      'before', (c.signup_template_id is not null)::int,
       'suppressed', (
         select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)

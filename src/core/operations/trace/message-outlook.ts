@@ -66,7 +66,7 @@ export function outlookOf(facts: MessageFacts): Outlook {
 function waiting({ whyNot, kind, attempts, nextAttemptAt, heldUntil }: MessageFacts): Outlook {
   const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
   if (whyNot === "due")
-    return { text: "It is due now: a worker tries it within seconds, if one is running." };
+    return { text: "It is due now and goes out within seconds, as long as a worker is running." };
   if (whyNot === "held" && heldUntil)
     return {
       text: "It waits, because this address signed up on more than five pages within a day.",
@@ -165,7 +165,7 @@ const reasons: Record<string, string> = {
   refused: "Trying again would not help: the answer is final.",
   expired: "It is not sent any more: its time has passed.",
   "given-back": "It is not sent any more: the seat was cancelled.",
-  stopped: "It is not sent any more: its journey was stopped.",
+  stopped: "It is not sent any more: the follow-up was stopped.",
   due: "It is next in line already.",
   held: "It is not sent earlier: the wait keeps others from flooding this address.",
   planned: "It is not sent earlier: its hour is part of the plan.",

@@ -108,7 +108,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(facts.createdAt),
       tone: "plain",
       title: subject ? `Message written: “${subject}”` : "Message queued",
-      text: `From the template “${facts.part}”, version ${facts.version}.`,
+      text: `Version ${facts.version} of its text.`,
     },
   ];
   const handed = new Set<string>();

@@ -22,16 +22,16 @@ it("a message that is accepted at once: written, handed over, accepted in the se
     "Accepted by the mail server | 250 2.0.0 ok",
   ]);
   expect(subject).toMatch(/\w/);
-  expect(steps[0]?.text).toBe("From the template “step-1”, version 1.");
+  expect(steps[0]?.text).toBe("Version 1 of its text.");
   expect(badge).toEqual({ tone: "good", label: "Accepted" });
   expect(outlook.text).toContain("The mail server has it.");
   expect(whyNotAgain).toContain("it was accepted");
   expect(await rows("select from delivery_history")).toEqual([]);
   expect(await story(email)).toEqual([
-    "Form posted on /9ways",
-    "Lead stored",
+    "Signed up on /9ways",
+    "Saved to your leads",
     "Consent recorded, on version 1 of the page",
-    `Journey started: ${CAMPAIGN}`,
+    `Follow-up started: ${CAMPAIGN}`,
     "[Signup email: Accepted]",
   ]);
 });
@@ -88,7 +88,7 @@ it("a message to a mailbox that does not exist: refused, the address closed, the
   expect(whyNotAgain).toContain("would not help");
   expect((await story(email)).slice(-2)).toEqual([
     "Address closed: no such mailbox",
-    `Journey stopped: ${CAMPAIGN}`,
+    `Follow-up stopped: ${CAMPAIGN}`,
   ]);
 });
 
@@ -176,7 +176,7 @@ it("a message that bounces, or is reported as spam, with the words of the report
   expect((await message(email)).badge).toEqual({ tone: "bad", label: "Complained" });
   expect((await story(email)).slice(-3)).toEqual([
     "Address closed: no such mailbox",
-    `Journey stopped: ${CAMPAIGN}`,
+    `Follow-up stopped: ${CAMPAIGN}`,
     "Address closed after a spam report",
   ]);
 });

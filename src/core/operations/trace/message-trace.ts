@@ -34,12 +34,17 @@ const notices: Record<string, string> = {
   recording: "The recording",
 };
 
+/** Numbered as on the campaign's page: the signup email is the first, whether it is a step or stands before them. */
+export const emailLabel = (step: number, { steps, before }: Pick<MessageFacts, "steps" | "before">): string =>
+  `Email ${step + before} of ${Math.max(step, steps) + before}`;
+
 export function labelOf({
   kind,
   step,
   steps,
+  before,
   part,
-}: Pick<MessageFacts, "kind" | "step" | "steps" | "part">): string {
-  if (kind === "journey" && step !== null) return `Follow-up email ${step} of ${Math.max(step, steps)}`;
+}: Pick<MessageFacts, "kind" | "step" | "steps" | "before" | "part">): string {
+  if (kind === "journey" && step !== null) return emailLabel(step, { steps, before });
   return pick(notices, part) ?? (kind === "signup" ? "Signup email" : "Notice");
 }

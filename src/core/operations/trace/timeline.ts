@@ -24,7 +24,7 @@ export type MessageTrace = {
   leadId: string;
   /** ISO instant of its making. */
   at: string;
-  /** "Signup email", "Follow-up email 2 of 4". */
+  /** "Signup email", "Email 2 of 4". */
   label: string;
   /** Null when it cannot be rendered. */
   subject: string | null;

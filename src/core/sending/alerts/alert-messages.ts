@@ -21,7 +21,7 @@ export function alertEmail(site: AlertLinks, alert: ClaimedAlert): AlertEmail {
   const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
-      ? `Sent by Foyer, because somebody at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
+      ? `Sent by Foyer, because someone at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
       : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,
@@ -42,7 +42,7 @@ type Words = { subject: string; lines: string[]; button?: string };
 
 function wordsOf({ kind, coach, count, leads }: ClaimedAlert): Words {
   const first = leads[0];
-  const who = first?.name ?? first?.email ?? "somebody";
+  const who = first?.name ?? first?.email ?? "someone";
   switch (kind) {
     case "lead":
       return { subject: `New lead for ${coach.name}: ${who}`, lines: [`A new lead for ${coach.name}:`] };
@@ -62,7 +62,7 @@ function wordsOf({ kind, coach, count, leads }: ClaimedAlert): Words {
       return {
         subject: `Shall new leads of ${coach.name} be announced to you?`,
         lines: [
-          `Somebody wants new leads of ${coach.name} to be announced to this address.`,
+          `Someone wants new leads of ${coach.name} to be announced to this address.`,
           "If that is right, say so, and it begins. If not, do nothing.",
         ],
         button: "Yes, announce them to me",

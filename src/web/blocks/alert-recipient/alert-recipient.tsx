@@ -21,7 +21,7 @@ const stamps = { asked: "To be answered", on: "Announced", stopped: "Ended" };
 
 export function AlertRecipient({ coach, address, state, tooMany }: Props) {
   const text = {
-    asked: `Somebody wants ${address} to hear of every new lead of ${coach.name}. Nothing is sent there before you say yes.`,
+    asked: `Someone wants ${address} to hear of every new lead of ${coach.name}. Nothing is sent there before you say yes.`,
     on: `${address} hears of every new lead of ${coach.name}.`,
     stopped: `New leads of ${coach.name} are no longer announced to you.`,
   }[state];
@@ -40,7 +40,7 @@ export function AlertRecipient({ coach, address, state, tooMany }: Props) {
           <div className="way-back">
             <h2>Nothing more to do</h2>
             <p>
-              You can close this page. Whoever runs the site can set it up again, and you are asked again.
+              You can close this page. The owner of the site can set it up again, and you are asked again.
             </p>
           </div>
         ) : (

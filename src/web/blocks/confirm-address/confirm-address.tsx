@@ -22,7 +22,7 @@ export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
       text={
         confirmed
           ? `${firstName}’s emails go on from here. The next one comes by itself, when it is due.`
-          : `Somebody signed up with it for emails from ${coach.name}. If that was you, say so, and they go on.`
+          : `Someone signed up with it for emails from ${coach.name}. If that was you, say so, and they go on.`
       }
       picture={
         <Envelope
@@ -57,7 +57,7 @@ export function ConfirmAddress({ coach, confirmed, acted, tooMany }: Props) {
             </div>
             <div className="choice">
               <div>
-                <h2>It was somebody else</h2>
+                <h2>It was someone else</h2>
                 <p>Then close this page. Without a yes, no more emails of this kind are sent.</p>
               </div>
             </div>

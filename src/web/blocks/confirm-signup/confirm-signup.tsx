@@ -28,7 +28,7 @@ const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
   }),
   waiting: ({ offer }) => ({
     heading: "You are on the waitlist",
-    text: `When a seat for ${offer} comes free, it goes to whoever has waited longest, and an email tells you.`,
+    text: `When a seat for ${offer} comes free, it goes to the person who has waited longest, and an email tells you.`,
     stamp: "Waitlist",
   }),
   over: ({ offer }) => ({
@@ -51,7 +51,7 @@ const answered: Partial<Record<Outcome["kind"], (props: Props) => Words>> = {
 const states: Record<Props["state"], (props: Props) => Words> = {
   open: ({ coach, offer }) => ({
     heading: "Was it you who signed up?",
-    text: `Somebody asked for ${offer} from ${coach.name} with your address, which gets no emails from here any more. If that was you, say so, and you are signed up.`,
+    text: `Someone asked for ${offer} from ${coach.name} with your address, which gets no emails from here any more. If that was you, say so, and you are signed up.`,
     stamp: "Awaiting confirmation",
   }),
   answered: ({ coach, offer }) => ({
@@ -93,7 +93,7 @@ export function ConfirmSignup(props: Props) {
             </div>
             <div className="choice">
               <div>
-                <h2>It was somebody else</h2>
+                <h2>It was someone else</h2>
                 <p>Then close this page. Without a yes nothing is sent, and what was entered is deleted.</p>
               </div>
             </div>

@@ -114,7 +114,7 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
       {answer?.mayWait && (
         <div className="waitlist" id="waitlist">
           <p id="waitlist-words">
-            Every seat is taken. One that comes free goes to whoever has waited longest.
+            Every seat is taken. One that comes free goes to the person who has waited longest.
           </p>
           <button
             className="button"

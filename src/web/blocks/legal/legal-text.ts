@@ -80,7 +80,7 @@ export const terms: LegalText = {
     {
       heading: "Seats",
       paragraphs: [
-        "Where seats are limited, the number is real: a seat is yours when the page says so, and a full event is called full. A seat you cannot use can be given back by the link in its emails; it goes to whoever has waited longest. If a date is set or moves, everybody who holds a seat gets an email.",
+        "Where seats are limited, the number is real: a seat is yours when the page says so, and a full event is called full. A seat you cannot use can be given back by the link in its emails; it goes to the person who has waited longest. If a date is set or moves, everyone who holds a seat gets an email.",
       ],
     },
     {
@@ -92,7 +92,7 @@ export const terms: LegalText = {
     {
       heading: "Fair use",
       paragraphs: [
-        "Leave your own address, not somebody else's. You may read and share a guide as it is; please do not sell it or pass it off as yours.",
+        "Leave your own address, not someone else's. You may read and share a guide as it is; please do not sell it or pass it off as yours.",
       ],
     },
   ],

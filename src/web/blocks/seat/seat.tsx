@@ -65,7 +65,7 @@ function wordsOf({ status, gaveBack, over, counted }: Props): [heading: string, 
     if (gaveBack === "confirmed")
       return [
         "Done: your seat is free again",
-        counted ? `It goes to whoever has waited longest. ${after}` : after,
+        counted ? `It goes to the person who has waited longest. ${after}` : after,
       ];
     if (gaveBack === "waiting") return ["Done: you left the waitlist", after];
     return ["You are not coming", `You gave your place back. ${after}`];
@@ -74,11 +74,11 @@ function wordsOf({ status, gaveBack, over, counted }: Props): [heading: string, 
   if (status === "waiting")
     return [
       "You are on the waitlist",
-      "A seat that comes free goes to whoever has waited longest, and an email says so at once.",
+      "A seat that comes free goes to the person who has waited longest, and an email says so at once.",
     ];
   return [
     "Your seat",
-    counted ? "Keep it, or give it back in time for somebody else to have it." : "Keep it, or give it back.",
+    counted ? "Keep it, or give it back in time for another person to have it." : "Keep it, or give it back.",
   ];
 }
 

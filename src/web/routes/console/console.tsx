@@ -4,8 +4,10 @@ import { Outlet } from "react-router";
 import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { UnsavedOffers } from "#web/console/unsaved-offer.tsx";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";
 import { useLeaveGuard } from "#web/console/use-leave-guard.ts";
+import { useUnsavedChanges } from "#web/console/use-unsaved-changes.ts";
 import type { Route } from "./+types/console";
 import "#web/console/console.css";
 import "#web/console/pieces.css";
@@ -22,6 +24,7 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
   const closeMenu = useCallback(() => setSearching(false), []);
   useConsoleKeys(openMenu);
   useLeaveGuard();
+  const { offers, restore, discard } = useUnsavedChanges(owner.email);
   return (
     <div className="console">
       <meta name="robots" content="noindex" />
@@ -31,6 +34,7 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
       <Rail owner={owner} onSearch={openMenu} />
       <main id="main" tabIndex={-1}>
         <SubPages />
+        <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
         <Outlet />
       </main>
       <PhoneBar owner={owner} />

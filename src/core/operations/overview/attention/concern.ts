@@ -8,6 +8,8 @@ export type Concern = {
   title: string;
   detail: string;
   link: { to: string; label: string };
+  /** What others may share, so that several are told as one: '3 events need a date'. */
+  alike?: { kind: "no-date" | "no-join-link" | "few-seats" | "switched-off"; name: string };
 };
 
 /** Looks at one thing, quickly: the overview waits for all of them. Nothing amiss is an empty list. */

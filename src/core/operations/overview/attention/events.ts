@@ -40,7 +40,7 @@ function seats(row: Row): Concern[] {
     waiting > 0
       ? `${waiting} ${waiting === 1 ? "person waits" : "people wait"} for a seat.`
       : "Add seats, or leave it so: visitors are told, and may wait for one.";
-  return [{ tone: "wait", title, detail, link: link(row, "Add seats") }];
+  return [{ tone: "wait", title, detail, link: link(row, "Add seats"), alike: { kind: "few-seats", name } }];
 }
 
 function date(row: Row, now: Date): Concern[] {
@@ -54,6 +54,7 @@ function date(row: Row, now: Date): Concern[] {
             title: `'${name}' has no date`,
             detail: `${many(taken, "person has", "people have")} a seat and wait to hear when it is. Their follow-up waits with them.`,
             link: link(row, "Set the date"),
+            alike: { kind: "no-date", name },
           },
         ];
   const days = (new Date(startsAt).getTime() - now.getTime()) / 86_400_000;
@@ -64,6 +65,7 @@ function date(row: Row, now: Date): Concern[] {
       title: `'${name}' begins ${days < 1 ? "within a day" : `in ${Math.ceil(days)} days`} and has no link to join`,
       detail: `${many(taken, "person has", "people have")} a seat. Reminders go out the day before.`,
       link: link(row, "Add the link"),
+      alike: { kind: "no-join-link", name },
     },
   ];
 }

@@ -20,6 +20,7 @@ export const pausedCampaigns: Watch = async (ctx, scope) => {
         title: `'${row.name}' switched itself off`,
         detail: row.reason ?? "",
         link: linkTo(row, "See why"),
+        alike: { kind: "switched-off", name: row.name },
       }),
     ),
     ...paused(others),

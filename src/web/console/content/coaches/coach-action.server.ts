@@ -113,7 +113,7 @@ function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): 
     "Saved. Pages show it now.",
     ...(messages > 0
       ? [
-          `${messages} ${messages === 1 ? "message was" : "messages were"} drawn anew for whoever gets them from now on.`,
+          `${messages} ${messages === 1 ? "message was" : "messages were"} drawn again and go out this way from now on.`,
         ]
       : []),
     ...(places > 0

@@ -2,6 +2,7 @@
 import { Form } from "react-router";
 import type { ProfileField } from "#core/content/coaches/profile-form.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
+import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
 import { SeenField } from "./seen-field.tsx";
@@ -38,7 +39,12 @@ export function ProfileSection({ values, seen, sample, answer }: Props) {
   return (
     <Section id="profile" title="Who this is" answer={answer}>
       {/* Anew after each save, so that the fields show what is stored. */}
-      <Form method="post" className="entries" data-guarded="yes" key={JSON.stringify(values)}>
+      <Form
+        method="post"
+        className="entries"
+        {...keptAs("profile", { seen, label: "Who this is", answer })}
+        key={JSON.stringify(values)}
+      >
         <SeenField act="profile" seen={seen} answer={answer} />
         {fields.map((field) => (
           <LineField key={field.name} {...field} form="profile" value={values[field.name]} answer={answer} />

@@ -5,6 +5,7 @@ import type { CoachPage } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { CoachAnswer } from "./coach-answer.ts";
+import { keptAs } from "./kept-as.ts";
 import { LineField } from "./line-field.tsx";
 import { Section } from "./section.tsx";
 import { SeenField } from "./seen-field.tsx";
@@ -66,7 +67,12 @@ export function SocialProofSection({ page, answer }: { page: CoachPage; answer: 
       {(quotes.length > 0 || figures.length > 0 || page.sample) && (
         <details open={about}>
           <summary>{proofWords(quotes.length, figures.length)}</summary>
-          <Form method="post" className="entries" data-guarded="yes" key={JSON.stringify([quotes, figures])}>
+          <Form
+            method="post"
+            className="entries"
+            {...keptAs(id, { seen: page.seen, label: page.name, answer })}
+            key={JSON.stringify([quotes, figures])}
+          >
             <SeenField act="proof" form={id} seen={page.seen} answer={answer} />
             <input type="hidden" name="page" value={page.slug} />
             {quotes.length > 0 && (

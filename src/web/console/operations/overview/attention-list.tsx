@@ -1,6 +1,7 @@
 /** What needs the owner, the worst first, each with the way to mend it; or that nothing does. */
 import { Link } from "react-router";
 import type { Concern } from "#core/operations/overview/attention/concern.ts";
+import { type ConcernLine, foldAlike } from "#core/operations/overview/attention/fold-alike.ts";
 import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import "./attention-list.css";
@@ -42,20 +43,51 @@ export function AttentionList({ concerns, mail }: Props) {
 function ConcernLines({ concerns }: { concerns: Concern[] }) {
   return (
     <ul className="sheet lines">
-      {concerns.map(({ tone, title, detail, link }) => (
-        <li key={title}>
-          <div>
-            <h3>
-              <StateBadge tone={tone} label={title} />
-            </h3>
-            <p className="soft">{detail}</p>
-          </div>
-          <Link className="go" to={link.to}>
-            {link.label}
-            <ConsoleIcon name="go" />
-          </Link>
-        </li>
+      {foldAlike(concerns).map((line) => (
+        <li key={line.title}>{"concerns" in line ? <Folded {...line} /> : <OneConcern concern={line} />}</li>
       ))}
     </ul>
+  );
+}
+
+function OneConcern({ concern: { tone, title, detail, link } }: { concern: Concern }) {
+  return (
+    <>
+      <div>
+        <h3>
+          <StateBadge tone={tone} label={title} />
+        </h3>
+        <p className="soft">{detail}</p>
+      </div>
+      <Link className="go" to={link.to}>
+        {link.label}
+        <ConsoleIcon name="go" />
+      </Link>
+    </>
+  );
+}
+
+type FoldedLine = Extract<ConcernLine, { concerns: Concern[] }>;
+
+function Folded({ tone, title, detail, concerns }: FoldedLine) {
+  return (
+    <details>
+      <summary>
+        <div>
+          <h3>
+            <StateBadge tone={tone} label={title} />
+          </h3>
+          <p className="soft">{detail}</p>
+        </div>
+        <span className="unfold" aria-hidden="true" />
+      </summary>
+      <ul className="lines">
+        {concerns.map((concern) => (
+          <li key={concern.title}>
+            <OneConcern concern={concern} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,7 +2,6 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 
 export const Bars = lazy(async () => ({ default: (await import("./charts.tsx")).Bars }));
-export const Sparkline = lazy(async () => ({ default: (await import("./charts.tsx")).Sparkline }));
 
 const never = () => () => undefined;
 

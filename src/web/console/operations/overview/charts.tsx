@@ -1,5 +1,5 @@
 /** The charts themselves. Asked for by a page that lives and shows one; every other page of the console goes without. */
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
 import { dayWords, number, shortDay } from "./overview-labels.ts";
 
@@ -40,22 +40,5 @@ export function Bars({ days, figure, label }: Props) {
       />
       <Bar dataKey={figure} radius={[3, 3, 0, 0]} maxBarSize={36} isAnimationActive={false} />
     </BarChart>
-  );
-}
-
-export function Sparkline({ days, figure }: Omit<Props, "label">) {
-  return (
-    <AreaChart
-      data={days}
-      responsive
-      width="100%"
-      height="100%"
-      accessibilityLayer={false}
-      margin={{ top: 2, right: 0, bottom: 0, left: 0 }}
-    >
-      {/* Nothing is drawn as nothing, not as a line through the middle. */}
-      <YAxis hide domain={[0, (most: number) => Math.max(most, 1)]} />
-      <Area dataKey={figure} type="linear" dot={false} activeDot={false} isAnimationActive={false} />
-    </AreaChart>
   );
 }

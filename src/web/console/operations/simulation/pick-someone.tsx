@@ -19,7 +19,7 @@ export function PickSomeone({ asked, found, places }: Props) {
         <h2 id="pick-lead">A lead</h2>
         <Form method="get" className="find">
           <label htmlFor="search">
-            <span>Beginning of an address or of a name</span>
+            <span>Any part of a name or address</span>
           </label>
           <div>
             <input
@@ -45,14 +45,14 @@ export function PickSomeone({ asked, found, places }: Props) {
             ))}
             {found.length === 0 && (
               <li className="soft">
-                Nobody matches. A search finds the beginning of an address, or of the words of a name.
+                Nobody matches. A search finds any part of a name or address from three letters on.
               </li>
             )}
           </ul>
         )}
       </section>
       <section className="sheet part" aria-labelledby="pick-made-up">
-        <h2 id="pick-made-up">Somebody made up</h2>
+        <h2 id="pick-made-up">A made-up person</h2>
         <Form method="get" className="fields">
           <Choice
             name="page"

@@ -6,7 +6,7 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   erased: { text: "This person asked to be erased." },
   bounced: { text: "There is no such mailbox: an earlier message came back or was refused." },
   complained: { text: "This person reported an earlier message as spam." },
-  cancelled: { text: "The seat was given back, and the emails belong to it." },
+  cancelled: { text: "The seat was cancelled, and these emails go with the seat." },
   paused: {
     text: "The campaign is switched off.",
     advice: "They go out when you switch it on again, each at its distance from the one before.",

@@ -102,11 +102,11 @@ function grouped(unsent: WillNotBeSent[]): Group[] {
   return [...groups.values()];
 }
 
-/** "Follow-up email 3 of 5", or "Follow-up email 3 to 5 of 5". */
+/** "Email 3 of 5", or "emails 3 to 5 of 5". */
 function namesOf(all: WillNotBeSent[]): string {
   const [first, last] = [all[0]?.label ?? "", all.at(-1)?.label ?? ""];
-  const from = /^(Follow-up email) (\d+) of \d+$/.exec(first);
-  const to = /^Follow-up email (\d+) of (\d+)$/.exec(last);
+  const from = /^Email (\d+) of \d+$/.exec(first);
+  const to = /^Email (\d+) of (\d+)$/.exec(last);
   if (all.length === 1 || !from || !to) return all.map(({ label }) => label).join(", ");
-  return `follow-up emails ${from[2]} to ${to[1]} of ${to[2]}`;
+  return `emails ${from[1]} to ${to[1]} of ${to[2]}`;
 }

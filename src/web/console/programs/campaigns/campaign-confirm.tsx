@@ -12,7 +12,7 @@ export function CampaignConfirm({ campaign, confirm, seen, back }: Props) {
       <ConfirmDialog title={`Pause ${campaign.name}?`} intent="pause" button="Pause it" back={back}>
         <ul>
           <li>{people(campaign.people.active)} under way will get no follow-up email until it goes on.</li>
-          <li>Whoever signs up still gets the signup email; confirmations and reminders still go out.</li>
+          <li>People who sign up still get the signup email; confirmations and reminders still go out.</li>
           <li>When it goes on, everybody goes on from where they are.</li>
         </ul>
       </ConfirmDialog>

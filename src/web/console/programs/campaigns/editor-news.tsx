@@ -26,7 +26,7 @@ export function EditorNews({ published, answer, wordless, now }: Props) {
           tone="error"
           toast={[
             "The sequence has changed",
-            "Somebody changed the order of the steps meanwhile. Your words are still here: look at the campaign in another window, and add the step again.",
+            "The order of the steps was changed in the meantime. Your words are still here: look at the campaign in another window, and add the step again.",
           ]}
         />
       )}

@@ -25,7 +25,7 @@ export function NewStepFields({ position, after, seen, past, problem }: Props) {
         {past === 0
           ? "Nobody who is under way is past it."
           : `${past === 1 ? "One person under way is" : `${past} people under way are`} past it and will not get it.`}{" "}
-        Whoever has completed the campaign is not written to again.
+        People who have completed the campaign get nothing more.
       </p>
     </div>
   );

@@ -63,7 +63,7 @@ export function Preview({ form, address, published, recipients, onProblems }: Pr
 
   const shown = frames.next === frames.seen ? [frames.seen] : [frames.seen, frames.next];
   return (
-    <section className="preview" aria-labelledby="preview-title">
+    <section className="preview" aria-labelledby="preview-title" data-not-kept>
       <div className="preview-head">
         <h2 id="preview-title">Preview</h2>
         <label>
@@ -77,7 +77,7 @@ export function Preview({ form, address, published, recipients, onProblems }: Pr
             <option value="">A made-up recipient</option>
           </select>
         </label>
-        <button type="submit" formAction={address} formTarget={`preview-${frames.seen}`}>
+        <button type="submit" formAction={address} formTarget={`preview-${frames.seen}`} data-keeps-words>
           Preview
         </button>
         <fieldset>

@@ -5,20 +5,20 @@ const rules: [what: string, rule: string][] = [
     "New words",
     "The next message has them. Messages that were made before keep theirs, also those still waiting to be sent.",
   ],
-  ["Another delay", "It holds for whoever waits for that step now, counted from the step before."],
+  ["Another delay", "It applies to people waiting for that step now, counted from the step before."],
   [
     "A new step",
-    "Everybody gets it who has not come to its place yet. Whoever has already had a later step does not get it.",
+    "Everyone who has not reached its place yet gets it. People who have already had a later step do not.",
   ],
   [
     "A step that is moved",
-    "Nobody gets it twice. Whoever has not had it gets it: people who are already past its new place get it as their next email, and then go on.",
+    "Nobody gets it twice. Everyone who has not had it gets it: people who are already past its new place get it as their next email, and then go on.",
   ],
   [
     "A step that is taken out",
-    "Whoever waits for it goes on to the one after it. What is on the way is still sent.",
+    "People waiting for it go on to the one after it. What is on the way is still sent.",
   ],
-  ["Completed", "Whoever has completed the campaign is not written to again, whatever changes."],
+  ["Completed", "People who have completed the campaign get nothing more, whatever changes."],
 ];
 
 export function SequenceRule() {

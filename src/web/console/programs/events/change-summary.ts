@@ -40,7 +40,7 @@ export function willTouch(
       : []),
     ...(about.date === "is taken away" && about.seats > 0
       ? [
-          "Whoever has the old date in a calendar hears of it when you set a new one. Until then the page says that the date is to be announced.",
+          "People with the old date in their calendar hear of it when you set a new one. Until then the page says that the date is to be announced.",
         ]
       : []),
     ...(invited > 0
@@ -76,7 +76,7 @@ const figures = ({ calendars, reminders, withdrawn, invited, seated, recordings 
 
 /** Between the telling and the doing, somebody came or went. */
 export const nowDiffers = (told: Touched, touched: Touched): string =>
-  `Since you were told, somebody registered or left: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
+  `Since you were told, people have registered or left: it was ${figures(told)}; it is ${figures(touched)} now. Nothing has been changed yet.`;
 
 export function wasTouched(touched: Touched, told: Touched | null): string {
   const total = Object.values(touched).reduce((sum, count) => sum + count, 0);
@@ -84,7 +84,7 @@ export function wasTouched(touched: Touched, told: Touched | null): string {
   const promise =
     told === null || writeTouched(told) === writeTouched(touched)
       ? "as announced"
-      : `announced were ${figures(told)}, and somebody registered or left meanwhile`;
+      : `announced were ${figures(told)}, and people registered or left in the meantime`;
   return `Changed: ${figures(touched)}; ${promise}.`;
 }
 

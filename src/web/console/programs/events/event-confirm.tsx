@@ -42,7 +42,7 @@ export function EventConfirm({ answer: { typed, confirm }, back }: Props) {
         </button>
         {confirm.differs && (
           <button type="submit" name="go" value="whoever">
-            Change it for whoever is registered by then
+            Change it for everyone registered by then
           </button>
         )}
         <Link className="act" to={back}>

@@ -12,11 +12,13 @@ type Props = {
   seen: string;
   zones: string[];
   said: EventAnswer | null;
+  /** The page says that a change was saved. */
+  isSaved: boolean;
   joinUse: JoinUse | null;
   recordingHint: string;
 };
 
-export function EventForm({ values, seen, zones, said, joinUse, recordingHint }: Props) {
+export function EventForm({ values, seen, zones, said, isSaved, joinUse, recordingHint }: Props) {
   const unused = joinUseWords(joinUse);
   const errors = said?.errors ?? {};
   return (
@@ -27,6 +29,9 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
         className="event-form entries"
         preventScrollReset
         data-guarded={said ? "unsaved" : "yes"}
+        data-keep="event"
+        data-version={seen}
+        data-saved={isSaved ? "yes" : undefined}
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="seen" value={seen} />
@@ -38,7 +43,7 @@ export function EventForm({ values, seen, zones, said, joinUse, recordingHint }:
           </label>
           <label className="tick">
             <input type="radio" name="kind" value="on-demand" defaultChecked={values.kind === "on-demand"} />
-            <span>on demand, whenever somebody likes</span>
+            <span>on demand, at any time</span>
           </label>
         </fieldset>
         <div className="pair">

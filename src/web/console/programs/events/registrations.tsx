@@ -11,7 +11,7 @@ const words: Record<RegistrationState, { tab: string; asked: string; act: string
     tab: "Seats",
     asked: "Registered",
     act: "Cancel seat",
-    none: "Nobody has a seat yet. Whoever registers on the page appears here the same second.",
+    none: "Nobody has a seat yet. People who register on the page appear here the same second.",
   },
   waiting: {
     tab: "Waiting",

@@ -99,7 +99,7 @@ export default function Setup({ actionData }: Route.ComponentProps) {
   const { given, errors } = actionData ?? {};
   return (
     <SignInFrame title="Set up Foyer" problem={actionData?.problem}>
-      <p className="soft">There is no owner yet. Whoever has the code becomes the owner.</p>
+      <p className="soft">There is no owner yet. The person who enters the setup code becomes the owner.</p>
       <form method="post" className="entries" noValidate>
         <EntryField
           label="Code"

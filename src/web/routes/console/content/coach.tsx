@@ -4,6 +4,7 @@ import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
 import { app } from "#web/app.ts";
 import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
+import { keptAs } from "#web/console/content/coaches/kept-as.ts";
 import { LineField } from "#web/console/content/coaches/line-field.tsx";
 import { ProfileSection } from "#web/console/content/coaches/profile-section.tsx";
 import { Section } from "#web/console/content/coaches/section.tsx";
@@ -92,7 +93,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
               <Form
                 method="post"
                 className="entries"
-                data-guarded="yes"
+                {...keptAs("sender", { seen: sender.seen, label: "Sender of the emails", answer })}
                 key={`${sender.fromName} ${sender.fromEmail}`}
               >
                 <SeenField act="sender" seen={sender.seen} answer={answer} />

@@ -76,13 +76,13 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
         search={
           <>
             <label htmlFor="search" className="visually-hidden">
-              Beginning of an address or of a name
+              Any part of a name or address
             </label>
             <input
               id="search"
               name="search"
               type="search"
-              placeholder="Beginning of an address or a name"
+              placeholder="Any part of a name or address"
               defaultValue={filters.search ?? ""}
               autoComplete="off"
               spellCheck={false}
@@ -162,14 +162,14 @@ function Nobody({ narrowed, isDeep, first }: { narrowed: boolean; isDeep: boolea
     return (
       <EmptyState
         title="Nobody matches"
-        reason="No lead has all of this. A search finds the beginning of an address, or of the words of a name."
+        reason="No lead has all of this. A search finds any part of a name or address; with one or two letters, the beginning of a word."
         action={{ to: "/console/leads", label: "Clear search and filters" }}
       />
     );
   return (
     <EmptyState
       title="No leads yet"
-      reason="Whoever signs up on one of the pages appears here the same second."
+      reason="People who sign up on one of your pages appear here the same second."
       action={{ to: "/", label: "Open the site" }}
     />
   );
@@ -197,7 +197,7 @@ const grouped = (places: FilterOptions, items: { value: string; label: string; c
 
 function chipsOf(filters: Filters, { coaches, pages, campaigns }: FilterOptions) {
   const words: { [Name in keyof Filters]: (value: string) => string } = {
-    search: (value) => `Begins with “${value}”`,
+    search: (value) => `Name or address has “${value}”`,
     coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
     page: (value) => pages.find(({ slug }) => slug === value)?.name ?? value,
     campaign: (value) => `Campaign: ${campaigns.find(({ id }) => id === value)?.name ?? "unknown"}`,

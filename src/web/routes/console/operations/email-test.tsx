@@ -42,7 +42,7 @@ const notes = [
   "The address becomes a lead with the source test-dashboard. Its consent record says that the owner typed it in, and that nobody was asked.",
   "Follow-up goes to it as to any lead. Use the link under the email to stop it, or stop it on the lead's page.",
   "Every test is sent now, however often the address was tested before. One that failed is tried again in place of a new one, so that no pile of tests arrives when the mail server comes back.",
-  "Somebody who unsubscribed, bounced or complained is not written to, here as everywhere.",
+  "People who unsubscribed, bounced or complained get nothing, here as everywhere.",
   "If the campaign or the landing page of the report is missing, sending a test makes it anew.",
   "Process Email Sequences does now what workers do every few seconds: it takes due journeys a step on and sends what waits. With a worker running there is often nothing left to do, and zero is good news.",
 ];

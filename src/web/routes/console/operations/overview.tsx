@@ -16,8 +16,8 @@ import {
 import { app } from "#web/app.ts";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
 import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
-import { DayCharts } from "#web/console/operations/overview/day-charts.tsx";
-import { FigureCards } from "#web/console/operations/overview/figure-cards.tsx";
+import { DayTable } from "#web/console/operations/overview/day-table.tsx";
+import { Funnel } from "#web/console/operations/overview/funnel.tsx";
 import { longDay, spanWords } from "#web/console/operations/overview/overview-labels.ts";
 import { SpanForm } from "#web/console/operations/overview/span-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -91,8 +91,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           isOwn={typeof span !== "string"}
         />
       </div>
-      <FigureCards total={total} before={before} since={since} days={days} span={span} shown={shown} />
-      <DayCharts days={days} />
+      <Funnel total={total} before={before} since={since} days={days} span={span} shown={shown} />
+      <DayTable days={days} />
       <div className="pair">
         <ConversionTable
           id="by-page"

@@ -127,7 +127,7 @@ export default function TestEmail({
       <header>
         <h1>Emergency email diagnostics</h1>
         <p className="soft lead-in">
-          When somebody says that no email came: find out where it stops. The single tests write to the
+          When a person says that no email came: find out where it stops. The single tests write to the
           address below, which must be yours or a lead’s.
         </p>
       </header>

@@ -58,13 +58,13 @@ export default function TimeMachine({ loaderData }: Route.ComponentProps) {
       <header className="page-head">
         <h1>Time machine</h1>
         <p className="soft">
-          What somebody will get, and when. The rules that send the emails write this list; nothing is sent
+          What a person will get, and when. The rules that send the emails write this list; nothing is sent
           and nothing is kept.
         </p>
       </header>
       {isForetold ? (
         <details className="other">
-          <summary className="act">Somebody else</summary>
+          <summary className="act">Another person</summary>
           {someone}
         </details>
       ) : (
@@ -104,7 +104,7 @@ function Future({ asked, told, letter }: Loaded & { told: Told }) {
           {asked.lead ? (
             <Link to={`/console/leads/${asked.lead}`}>{told.who.name ?? told.who.email}</Link>
           ) : (
-            (told.who.name ?? "Somebody made up")
+            (told.who.name ?? "A made-up person")
           )}
           {asked.lead && told.who.name && <span className="soft"> {told.who.email}</span>}
         </h2>

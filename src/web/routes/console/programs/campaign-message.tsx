@@ -103,6 +103,9 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
         ref={form}
         className="editor-columns"
         data-guarded={answer ? "unsaved" : "yes"}
+        data-keep={adding ? "step" : "message"}
+        data-version={answer?.meanwhile?.templateId ?? message?.templateId ?? adding?.seen ?? ""}
+        data-saved={published !== null && !answer ? "yes" : undefined}
         onSubmit={(event) => {
           const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
           // A test leaves the page as it is; publishing and the preview are the browser's own.

@@ -70,7 +70,7 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
           tone="error"
           toast={[
             "Nothing was restored",
-            "Somebody published a version meanwhile. This is how it stands now.",
+            "Another version was published in the meantime. This is how it stands now.",
           ]}
         />
       )}

@@ -69,6 +69,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
         </div>
       </header>
       {news && <Notice {...news} />}
+      {done === "added" && <span hidden data-saved-form={`${here}/new step`} />}
       {!campaign.isActive && (
         <section
           className={campaign.pausedBy === "health" ? "confirm sheet" : "confirm paused sheet"}
@@ -79,7 +80,7 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
           </h2>
           <p>{campaign.pauseReason ?? "It was switched off."}</p>
           <p>
-            Signup emails, confirmations and reminders still go out: somebody is waiting for them.{" "}
+            Signup emails, confirmations and reminders still go out: people are waiting for them.{" "}
             {campaign.people.paused === 0
               ? "Nobody's next email has fallen due meanwhile."
               : `For ${campaign.people.paused === 1 ? "one person" : `${campaign.people.paused.toLocaleString("en")} people`} the next email has fallen due meanwhile. It goes out when you let the campaign go on, at most one a day to each person.`}

@@ -45,6 +45,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     list,
     seat,
     said: saidIn(query, event),
+    isChanged: query.has("changed"),
     recordingHint: recordingHint(event),
   };
 }
@@ -58,7 +59,7 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   }
   if (query.has("changed")) return "There was nothing to change.";
   if (query.get("given") === "given-back")
-    return "Seat cancelled. If somebody waits, the seat is theirs, and an email says so.";
+    return "Seat cancelled. It goes to the first person on the waitlist, if there is one, and an email tells them.";
   return query.has("given") ? "It had been cancelled already." : null;
 }
 
@@ -89,7 +90,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   eventAction(request, context, params.id);
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, when, typed, zones, state, list, seat, said, recordingHint } = loaderData;
+  const { event, when, typed, zones, state, list, seat, said, isChanged, recordingHint } = loaderData;
   const here = `/console/events/${event.id}`;
   const answer = actionData ?? null;
   const counts: Record<RegistrationState, number> = {
@@ -127,16 +128,16 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {answer?.editConflict && (
         <p className="notice" data-tone="error" role="alert">
-          Somebody changed this event while you were at it, so nothing of yours was written. This is how it
-          stands now.
+          This event was changed by another person while you were editing, so your changes were not saved.
+          This is how it stands now.
         </p>
       )}
       {answer?.confirm && <EventConfirm answer={{ ...answer, confirm: answer.confirm }} back={here} />}
       {seat && (
         <ConfirmDialog
-          title={state === "waiting" ? "Take off the waitlist?" : "Give this seat back?"}
+          title={state === "waiting" ? "Remove from the waitlist?" : "Cancel this seat?"}
           intent={`give-back:${seat.id}`}
-          button={state === "waiting" ? "Take off the list" : "Cancel the seat"}
+          button={state === "waiting" ? "Remove" : "Cancel the seat"}
           back={here}
         >
           <p>{giveBackWords(seat.name ?? seat.email, state, event.waiting)}</p>
@@ -151,6 +152,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           seen={event.fingerprint}
           zones={zones}
           said={answer}
+          isSaved={isChanged && !answer}
           joinUse={event.joinUse}
           recordingHint={recordingHint}
         />
@@ -198,7 +200,7 @@ function Standing({ event, when }: { event: EventDetails; when: string }) {
 }
 
 function giveBackWords(who: string, state: RegistrationState, waiting: number): string {
-  if (state === "waiting") return `${who} loses the place in the line, and is not written to about it.`;
-  const next = waiting > 0 ? "goes to whoever waits longest, who gets an email" : "is free again";
+  if (state === "waiting") return `${who} is taken off the waitlist. No email tells them.`;
+  const next = waiting > 0 ? "goes to the first person on the waitlist, who gets an email" : "is free again";
   return `The seat of ${who} ${next}. Reminders and preparation emails to ${who} stop; no email says so.`;
 }

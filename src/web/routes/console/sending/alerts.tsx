@@ -50,7 +50,7 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>Alerts</h1>
         <p className="soft">
-          New leads, announced to whoever a coach wants told. Your own tests and imported leads are not
+          New leads, announced to the people a coach wants told. Your own tests and imported leads are not
           announced.
         </p>
       </header>

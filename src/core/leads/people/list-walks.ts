@@ -1,0 +1,88 @@
+/** The parts of a query over the owner's list: walks along its indexes in the list's own order, its filters and its paging. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Filters, Paging, State } from "./filters.ts";
+
+const mails = ["none", "pending", "sent", "failed"] as const;
+const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] as const;
+
+export type FoundLead = { leadId: string; at: string };
+export type Search = { filters: Filters; paging: Paging; limit: number };
+/** As the owner asked, and whose leads they may see at all. */
+export type Narrowed = Filters & { scope: Scope };
+export type NarrowedSearch = Search & { filters: Narrowed };
+
+/** Which states of email and of permission a filter lets through. */
+const passes = (state: State | undefined) =>
+  mails.flatMap((mail) =>
+    subscriptionStatuses
+      .filter((subscriptionStatus) => state === undefined || state === mail || state === subscriptionStatus)
+      .map((subscriptionStatus) => ({ mail, subscriptionStatus })),
+  );
+
+/**
+ * The first leads the filters let through: one walk along an index for each state, merged. Each walk has its own order
+ * and limit, or the planner would rather read and sort everything. The narrowest filter names the index; its neighbours
+ * are checked on the way (a page has one coach, and nearly always one campaign).
+ */
+export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
+  const walks = passes(filters.state).map(
+    ({ mail, subscriptionStatus }) =>
+      sql`(select f.lead_id, f.created_at from lead_list f where ${sql.join(
+        [
+          sql`f.mail = ${sql.raw(`'${mail}'`)} and f.subscription_status = ${sql.raw(`'${subscriptionStatus}'`)}`,
+          ...places(filters),
+          ...bounds(filters, paging, sql`f.`),
+        ],
+        sql` and `,
+      )} ${inOrder(paging, sql`f.`)} limit ${limit})`,
+  );
+  return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
+}
+
+const places = ({ coach, page, campaign, since, until, scope }: Narrowed): SQL[] => [
+  ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
+  ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
+  ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
+  ...(since ? [sql`f.subscription_status_since >= ${startOf(since)}`] : []),
+  ...(until ? [sql`f.subscription_status_since < ${startOf(until)} + interval '1 day'`] : []),
+  ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
+];
+
+export function conditions(filters: Narrowed): SQL[] {
+  const { state } = filters;
+  const column =
+    state && ((mails as readonly string[]).includes(state) ? sql`f.mail` : sql`f.subscription_status`);
+  return [...places(filters), ...(column ? [sql`${column} = ${state}`] : [])];
+}
+
+const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+
+export function bounds({ from, to }: Filters, { before, after }: Paging, of: SQL): SQL[] {
+  const place = before ?? after;
+  const column = sql`${of}created_at`;
+  return [
+    ...(from ? [sql`${column} >= ${startOf(from)}`] : []),
+    ...(to ? [sql`${column} < ${startOf(to)} + interval '1 day'`] : []),
+    ...(place
+      ? [
+          sql`(${column}, ${of}lead_id) ${before ? sql`<` : sql`>`} (
+            timestamptz 'epoch' + ${place.createdAt}::bigint * interval '1 microsecond', ${place.id}::uuid)`,
+        ]
+      : []),
+  ];
+}
+
+export const inOrder = ({ after }: Paging, of: SQL = sql``) =>
+  after ? sql`order by ${of}created_at, ${of}lead_id` : sql`order by ${of}created_at desc, ${of}lead_id desc`;
+
+/** As a number: a date of the driver's would lose the microseconds, and with them the place in the list. */
+const micros = (column: SQL) => sql`(extract(epoch from ${column}) * 1000000)::bigint::text`;
+
+export async function rowsOf(ctx: Context, query: SQL): Promise<FoundLead[]> {
+  const { rows } = await ctx.db.execute<FoundLead>(
+    sql`select lead_id as "leadId", ${micros(sql`created_at`)} as at from (${query}) found`,
+  );
+  return rows;
+}

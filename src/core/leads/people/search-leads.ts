@@ -1,0 +1,113 @@
+/** Finds leads by any part of a name or an address, from three letters on; fewer are the beginning of a word. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { foldedName, leadSearchText } from "#db/schema/leads.ts";
+import {
+  bounds,
+  conditions,
+  type FoundLead,
+  inOrder,
+  type NarrowedSearch,
+  rowsOf,
+  stream,
+} from "./list-walks.ts";
+
+/** Looked through one by one before the index is asked: what one lead in forty has fills its page here. */
+const NEAREST = 2_000;
+/** Looked through where the nearest let expect that so many fill the page: quicker than to sort all that match. */
+const WINDOW = 8_000;
+/** The index is made of three letters each: with fewer it knows beginnings of words alone. */
+const SHORTEST = 3;
+
+/**
+ * A trigram index finds all leads that match, in no order, so what many match would have to be read and sorted whole.
+ * Along the list they are in order: what is common fills its page among the nearest, and what is rare is quickly sorted.
+ * Only what many have and few of the newest (a file that was imported years ago) takes as long as there are of them.
+ */
+export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: string): Promise<FoundLead[]> {
+  const matches = await matchOf(ctx, typed);
+  const nearest = await searchNewest(ctx, search, { matches, window: NEAREST });
+  if (nearest.isAll) return nearest.found;
+  if (nearest.found.length * WINDOW >= search.limit * NEAREST) {
+    const newest = await searchNewest(ctx, search, { matches, window: WINDOW });
+    if (newest.isAll) return newest.found;
+  }
+  return searchIndex(ctx, search, matches);
+}
+
+/** The condition on a row of `leads`. What was typed is looked for as it is, as in an address, and folded, as in a name. */
+async function matchOf(ctx: Context, typed: string): Promise<SQL> {
+  const { rows } = await ctx.db.execute<{ address: string; name: string }>(
+    sql`select lower(${typed}::text) as address, btrim(${foldedName(sql`${typed}::text`)}) as name`,
+  );
+  const { address = "", name = "" } = rows[0] ?? {};
+  // No name has an @, and a second condition is a second search.
+  const parts = new Set(
+    (address.includes("@") ? [address] : [address, name]).filter((part) => LETTER.test(part)),
+  );
+  if (parts.size === 0) return sql`false`;
+  return sql`(${sql.join(
+    [...parts].map((part) => sql`${leadSearchText} like ${likePattern(part)}`),
+    sql` or `,
+  )})`;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+/** Whether the index knows three characters in a row of it: it counts a space before and after each word as such. */
+const INDEXED = /^[\p{L}\p{N}]{2}|[^\p{L}\p{N}][\p{L}\p{N}]/u;
+
+function likePattern(part: string): string {
+  const escaped = part.replace(/[\\%_]/g, "\\$&");
+  return [...part].length >= SHORTEST && INDEXED.test(part) ? `%${escaped}%` : `% ${escaped}%`;
+}
+
+type Newest = { matches: SQL; window: number };
+
+/** One by one in the order of the list, and no further than it takes to fill the page. */
+async function searchNewest(
+  ctx: Context,
+  { filters, paging, limit }: NarrowedSearch,
+  { matches, window }: Newest,
+): Promise<{ found: FoundLead[]; isAll: boolean }> {
+  const seen = stream(filters, paging, window);
+  const found = await rowsOf(
+    ctx,
+    sql`select seen.lead_id, seen.created_at from (${seen}) seen
+      cross join lateral (select from leads where id = seen.lead_id and ${matches} limit 1) matching
+      ${inOrder(paging, sql`seen.`)} limit ${limit}`,
+  );
+  if (found.length === limit) return { found, isAll: true };
+  const beyond = await ctx.db.execute(sql`select from (${seen}) seen limit 1 offset ${window - 1}`);
+  return { found, isAll: beyond.rowCount === 0 };
+}
+
+/**
+ * By the index, then put in order; the filters are checked in that order, until there are enough. The planner takes a part
+ * for so common that reading the whole table were cheaper, and judges it by a hundred names: one of them too many, and a
+ * search takes seconds. So the table is not offered.
+ */
+function searchIndex(
+  ctx: Context,
+  { filters, paging, limit }: NarrowedSearch,
+  matches: SQL,
+): Promise<FoundLead[]> {
+  const narrowed = conditions(filters);
+  return inTransaction(ctx, async (inside) => {
+    await inside.db.execute(sql`set local enable_seqscan = off`);
+    return rowsOf(
+      inside,
+      sql`select m.lead_id, m.created_at from (
+          select l.lead_id, l.created_at from (select id as lead_id, created_at, email, name from leads) l
+          where ${sql.join([matches, ...bounds(filters, paging, sql`l.`)], sql` and `)}
+          ${inOrder(paging, sql`l.`)} ${narrowed.length === 0 ? sql`limit ${limit}` : sql`offset 0`}) m
+        ${
+          narrowed.length === 0
+            ? sql``
+            : sql`cross join lateral (
+              select from lead_list f where f.lead_id = m.lead_id and ${sql.join(narrowed, sql` and `)} limit 1) f`
+        }
+        limit ${limit}`,
+    );
+  });
+}

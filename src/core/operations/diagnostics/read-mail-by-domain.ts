@@ -1,0 +1,97 @@
+/** What became of a week's emails, by the domain they went to: accepted, waiting for another attempt, bounced, failed. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { daysUpTo } from "../overview/spans.ts";
+
+export const MAIL_DAYS = 7;
+/** As many as an owner reads; the rest is one line. */
+const SHOWN = 8;
+
+export type MailFigures = {
+  /** A server took it, and it has not come back. */
+  accepted: number;
+  /** Tried without success, and tried again by itself. */
+  waiting: number;
+  /** The address was refused, or the message came back. */
+  bounced: number;
+  /** Given up for another reason. */
+  failed: number;
+};
+export type DomainMail = MailFigures & {
+  domain: string;
+  /** When the one that waits longest was made. */
+  waitingSince: string | null;
+};
+export type MailByDomain = {
+  total: MailFigures;
+  domains: DomainMail[];
+  /** The domains that are not named. */
+  others: (MailFigures & { domains: number }) | null;
+};
+
+export async function readMailByDomain(ctx: Pick<Context, "db" | "clock">): Promise<MailByDomain> {
+  const rows = await readDomains(ctx);
+  const named = rows.filter(({ domain }) => domain !== "");
+  const shown = named.slice(0, SHOWN);
+  const rest = [...named.slice(SHOWN), ...rows.filter(({ domain }) => domain === "")];
+  return {
+    total: sum(rows),
+    domains: shown,
+    others: rest.length === 0 ? null : { ...sum(rest), domains: named.length - shown.length },
+  };
+}
+
+const sum = (rows: MailFigures[]): MailFigures =>
+  rows.reduce(
+    (total, row) => ({
+      accepted: total.accepted + row.accepted,
+      waiting: total.waiting + row.waiting,
+      bounced: total.bounced + row.bounced,
+      failed: total.failed + row.failed,
+    }),
+    { accepted: 0, waiting: 0, bounced: 0, failed: 0 },
+  );
+
+/**
+ * Days that are over are kept as sums (`domain_days`); the running one is counted. What bounced, failed or waits is few, each
+ * in an index of its own, and counted as it stands: so the page costs as much with ten million messages as with none.
+ * What bounced is taken off where its acceptance was counted, under its domain or under no name.
+ */
+async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMail[]> {
+  const now = ctx.clock.now();
+  const days = daysUpTo(now, MAIL_DAYS);
+  const [first, last] = [days[0], days.at(-1)];
+  const begins = sql`${first}::date::timestamp at time zone 'UTC'`;
+  const { rows } = await ctx.db.execute<DomainMail>(sql`
+    with open as materialized (
+      select greatest(${first}::date, coalesce(max(day) + 1, ${first}::date)) as day from day_figures),
+    bounced as (
+      select (d.sent_at at time zone 'UTC')::date as day, split_part(d.email_address, '@', 2) as domain, count(*) as messages
+      from email_campaigns c cross join lateral (
+        select sent_at, email_address from email_deliveries
+        where campaign_id = c.id and state = 'bounced' and sent_at >= ${begins}) d group by 1, 2),
+    ended as (
+      select distinct h.delivery_id from delivery_history h where h.at >= ${begins} and h.event in ('refused', 'given-up', 'unrendered', 'expired')),
+    waiting as (
+      (select email_address, created_at from email_deliveries where state = 'pending' and attempts > 0)
+      union all (select email_address, created_at from email_deliveries where state in ('claimed', 'handed-off') and attempts > 0)
+      union all (select email_address, created_at from email_deliveries where state = 'uncertain')),
+    counted as (
+      select domain, accepted, 0 as waiting, 0 as bounced, 0 as failed, null::timestamptz as since
+      from domain_days, open where domain_days.day >= ${first}::date and domain_days.day < open.day
+      union all select a.domain, a.accepted, 0, 0, 0, null from open, accepted_by_domain(open.day, ${last}::date) a
+      union all
+      select coalesce(k.domain, case when b.day < open.day then '' else b.domain end), -b.messages, 0, b.messages, 0, null
+      from open, bounced b left join domain_days k on k.day = b.day and k.domain = b.domain
+      union all
+      select split_part(d.email_address, '@', 2), 0, 0, (d.failure = 'address')::int, (d.failure <> 'address')::int, null
+      from ended join email_deliveries d on d.id = ended.delivery_id where d.state = 'failed'
+      union all select split_part(email_address, '@', 2), 0, 1, 0, 0, created_at from waiting)
+    select domain, sum(accepted)::int as accepted, sum(waiting)::int as waiting, sum(bounced)::int as bounced,
+      sum(failed)::int as failed, min(since) as "waitingSince"
+    from counted group by domain order by sum(accepted + waiting + bounced + failed) desc, domain`);
+  return rows.map((row) => ({
+    ...row,
+    waitingSince: row.waitingSince && new Date(row.waitingSince).toISOString(),
+  }));
+}

@@ -1,0 +1,33 @@
+/** Concerns of one kind become one line that opens to each of them, so that ten events without a date do not hide what else is wrong. */
+import type { Concern } from "./concern.ts";
+
+type Kind = NonNullable<Concern["alike"]>["kind"];
+/** One that stands alone, or several of a kind under one title. */
+export type ConcernLine = Concern | (Pick<Concern, "tone" | "title" | "detail"> & { concerns: Concern[] });
+
+const titles: Record<Kind, (count: number) => string> = {
+  "no-date": (count) => `${count} events need a date`,
+  "no-join-link": (count) => `${count} events begin soon and have no link to join`,
+  "few-seats": (count) => `${count} events are full or nearly full`,
+  "switched-off": (count) => `${count} campaigns switched themselves off`,
+};
+const NAMED = 3;
+
+/** In the order they came in; each kind where its first one stood. */
+export function foldAlike(concerns: Concern[]): ConcernLine[] {
+  return concerns.flatMap((concern): ConcernLine[] => {
+    const { alike, tone } = concern;
+    if (!alike) return [concern];
+    const same = concerns.filter((each) => each.alike?.kind === alike.kind);
+    if (same.length === 1) return [concern];
+    if (same[0] !== concern) return [];
+    return [{ tone, title: titles[alike.kind](same.length), detail: named(same), concerns: same }];
+  });
+}
+
+function named(concerns: Concern[]): string {
+  const names = concerns.map(({ alike }) => alike?.name ?? "");
+  const more = names.length - NAMED;
+  if (more > 0) return `${names.slice(0, NAMED).join(", ")} and ${more} more`;
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,15 @@
+/** What a coach's form says of itself so that unsaved changes to it are kept: its name, its version, and whether it was just saved. */
+import type { CoachAnswer } from "./coach-answer.ts";
+
+type Stored = { seen: string; label: string; answer: CoachAnswer | null };
+
+export function keptAs(form: string, { seen, label, answer }: Stored) {
+  const about = answer?.form === form ? answer : null;
+  return {
+    "data-keep": form,
+    "data-keep-label": label,
+    "data-version": about?.seen ?? seen,
+    "data-saved": about?.done ? "yes" : undefined,
+    "data-guarded": about?.problem ? "unsaved" : "yes",
+  };
+}

@@ -1,0 +1,104 @@
+/** From visit to signup as one picture, with the share between them; below it what became of the mail and of the people. */
+import { Link } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
+import type { Chosen, Days } from "#core/operations/overview/spans.ts";
+import { Bars, ChartFrame } from "./chart-frame.tsx";
+import { change, number, percent, share, spanLabels, uncounted } from "./overview-labels.ts";
+import "./funnel.css";
+
+type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
+  span: Chosen;
+  shown: Days;
+};
+
+const rest: { figure: Figure; label: string }[] = [
+  { figure: "messages", label: "Messages sent" },
+  { figure: "bounces", label: "Bounced" },
+  { figure: "complaints", label: "Complained" },
+  { figure: "unsubscribes", label: "Unsubscribed" },
+];
+
+/** The people behind a figure, in the same days; visits have none, and a message's people are its campaign's. */
+const people = (figure: Figure, { first, last }: Days): string | null => {
+  if (figure === "signups") return `/console/leads?from=${first}&to=${last}`;
+  const states = { bounces: "bounced", complaints: "complained", unsubscribes: "unsubscribed" };
+  const state = pick(states, figure);
+  return state ? `/console/leads?state=${state}&since=${first}&until=${last}` : null;
+};
+
+export function Funnel(props: Props) {
+  const { total, before, since, span, shown } = props;
+  return (
+    <div className="funnel sheet">
+      <dl className="funnel-stages">
+        <Stage {...props} figure="visits" label="Visits" />
+        <div className="funnel-rate">
+          <dt>Conversion</dt>
+          <dd>
+            <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
+            {total.visits > 0 && <span>of visits sign up</span>}
+            <span className="soft">{conversionBefore({ before, since, span })}</span>
+          </dd>
+        </div>
+        <Stage {...props} figure="signups" label="Signups" />
+      </dl>
+      <dl className="funnel-rest">
+        {rest.map(({ figure, label }) => (
+          <div key={figure}>
+            <dt>{label}</dt>
+            <dd>
+              <b data-figure={figure}>{number(total[figure])}</b>
+              {before[figure] !== null && <span className="soft">{compared(figure, props)}</span>}
+              <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Stage({ figure, label, ...props }: Props & { figure: Figure; label: string }) {
+  const { total, days, shown } = props;
+  return (
+    <div className="funnel-stage" data-stage={figure}>
+      <dt>{label}</dt>
+      <dd>
+        <b data-figure={figure}>{number(total[figure])}</b>
+        <span className="soft">{compared(figure, props)}</span>
+        <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
+        <ChartFrame
+          className="bars"
+          meanwhile={<p className="soft">The same numbers are in the table below.</p>}
+        >
+          <Bars days={days} figure={figure} label={label} />
+        </ChartFrame>
+      </dd>
+    </div>
+  );
+}
+
+function PeopleLink({ to, count, label }: { to: string | null; count: number; label: string }) {
+  if (!to || count === 0) return null;
+  return (
+    <Link to={to} aria-label={`${label}: see the people`}>
+      See the people
+    </Link>
+  );
+}
+
+function compared(figure: Figure, { total, before, since, span }: Props): string {
+  const earlier = before[figure];
+  if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
+  return change(total[figure], earlier, span);
+}
+
+/** A share needs both of its figures, so the one that was counted later decides. */
+function conversionBefore({ before, since, span }: Pick<Props, "before" | "since" | "span">): string {
+  const { visits, signups } = before;
+  if (visits === null || signups === null)
+    return uncounted(visits === null ? since.visits : since.others, span);
+  if (visits === 0) return `no visits ${spanLabels(span).during}`;
+  return `${percent(share(signups, visits))} ${spanLabels(span).before}`;
+}
