@@ -10,6 +10,7 @@ import { brandSheets } from "./blocks/brand/brand-sheets.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
+import { Unpublished } from "./blocks/not-found/unpublished.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
@@ -79,6 +80,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     );
   }
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <>
+        <title>No longer here · Foyer</title>
+        <meta name="robots" content="noindex" />
+        <Unpublished {...(error.data as { name: string; coach: string })} />
+      </>
+    );
   return (
     <>
       <title>Something went wrong · Foyer</title>

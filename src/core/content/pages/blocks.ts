@@ -148,12 +148,18 @@ export const blocks = {
 export type BlockType = keyof typeof blocks;
 export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
 
+/** The owner keeps it and shows it to nobody. */
+const hidden = z.literal(true).optional();
+type Hidden = { hidden?: true | undefined };
+
 const entries = Object.entries(blocks) as [BlockType, z.ZodType][];
 export const block = z.discriminatedUnion(
   "type",
-  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props })) as never,
+  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props, hidden })) as never,
 ) as unknown as z.ZodType<Block, BlockContent>;
 
-export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } }[BlockType];
+export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Hidden }[BlockType];
 /** What a content file holds: a block before its defaults are filled in. */
-export type BlockContent = { [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } }[BlockType];
+export type BlockContent = {
+  [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Hidden;
+}[BlockType];

@@ -1,0 +1,21 @@
+/** The publish guard: tries the draft itself before visitors see it, every check at once, each with its fix. */
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { checkEvent } from "./check-event.ts";
+import { checkReadability } from "./check-readability.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkSignup } from "./check-signup.ts";
+import type { Problem } from "./problem.ts";
+
+/** `page` as it is stored, with its event as it stands; `document` as it would go live. */
+export type DraftFacts = { page: StoredPage; document: PageDocument };
+export type DraftCheck = (ctx: Context, facts: DraftFacts) => Promise<Problem[]>;
+
+const checks: DraftCheck[] = [checkAddresses, checkReferences, checkEvent, checkReadability, checkSignup];
+
+export async function checkDraft(ctx: Context, facts: DraftFacts): Promise<Problem[]> {
+  const found = await Promise.all(checks.map((check) => check(ctx, facts)));
+  return found.flat().sort((a, b) => Number(a.level === "warn") - Number(b.level === "warn"));
+}
