@@ -1,10 +1,7 @@
 /** The block registry: every block a page may hold, with the shape of its props. */
 import { z } from "zod";
+import { type ControlMeta, called } from "./control-meta.ts";
 import { iconNames } from "./icons.ts";
-
-/** What the editor's panel calls a part, and how it is typed: without `control` by what the schema says. */
-export type ControlMeta = { label?: string; hint?: string; control?: "prose" | "none" };
-const called = (label: string, hint?: string): ControlMeta => ({ label, ...(hint && { hint }) });
 
 const line = z.string().min(1);
 const prose = line.meta({ control: "prose" } satisfies ControlMeta);

@@ -19,7 +19,13 @@ export type Control = Base &
     /** What may be left out. */
     | { kind: "optional"; part: Control | null }
     /** One of several shapes; `value` says which. */
-    | { kind: "variant"; value: string; options: { value: string; label: string }[]; parts: Control[] }
+    | {
+        kind: "variant";
+        by: string;
+        value: string;
+        options: { value: string; label: string }[];
+        parts: Control[];
+      }
   );
 
 /** What a button of the panel asks for, as the value of `intent`: `add:list`, `remove:list.2`, `up:list.1`. */

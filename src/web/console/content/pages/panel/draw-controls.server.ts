@@ -85,6 +85,7 @@ function drawVariant(
   return {
     ...base,
     kind: "variant",
+    by,
     value: chosen,
     options: [...options.keys()].map((each) => ({ value: each, label: inWords(each) })),
     parts: shape.kind === "object" ? drawParts(shape.parts, value, base.name) : [],

@@ -30,13 +30,9 @@ function fieldsOf(control: Control | null): [string, string][] {
     case "optional":
       return fieldsOf(control.part);
     case "variant":
-      return [[`${control.name}.${variantKey(control)}`, control.value], ...control.parts.flatMap(fieldsOf)];
+      return [[`${control.name}.${control.by}`, control.value], ...control.parts.flatMap(fieldsOf)];
   }
 }
-/** The panel's own field for it: `kind` of an object, `outcome` of a policy. */
-const variantKey = ({ name }: Control) =>
-  /(?:^|\.)(?:success|onEmailFailure|onCampaignMissing)$/.test(name) ? "outcome" : "kind";
-
 function roundTrip(schema: Parameters<typeof drawControl>[0]["schema"], value: unknown): unknown {
   const posted = new Map(fieldsOf(drawControl({ schema, value, name: "part", label: "Part" })));
   return readPanel(

@@ -154,14 +154,14 @@ function shapeAt(schema: z.core.$ZodType, steps: string[], value: unknown): Shap
 /** Words that stand until the owner has typed their own: a page may not hold an empty line. */
 const PLACEHOLDER = "New text";
 
-function emptyOf(schema: z.core.$ZodType): unknown {
+export function emptyOf(schema: z.core.$ZodType): unknown {
   return emptyShape(shapeOf(schema));
 }
 
 function emptyShape(shape: Shape): unknown {
   switch (shape.kind) {
     case "string":
-      return PLACEHOLDER;
+      return shape.meta.fresh ?? PLACEHOLDER;
     case "number":
       return 0;
     case "boolean":

@@ -1,19 +1,16 @@
 /** What a zod schema says of itself, as far as a panel needs it: wrappers are taken off, labels read on the way. */
 import { z } from "zod";
-import type { ControlMeta } from "#core/content/pages/blocks.ts";
+import type { ControlMeta } from "#core/content/pages/control-meta.ts";
 
 type Schema = z.core.$ZodType;
-export type Shape = { meta: ControlMeta; isOptional: boolean } & (
-  | { kind: "string" }
-  | { kind: "number" }
-  | { kind: "boolean" }
+type Inner =
+  | { kind: "string" | "number" | "boolean" | "unknown" }
   | { kind: "literal"; value: unknown }
   | { kind: "choice"; options: string[] }
   | { kind: "object"; parts: Record<string, Schema> }
   | { kind: "list"; entry: Schema; least: number; most: number }
-  | { kind: "variant"; by: string; options: Map<string, Schema> }
-  | { kind: "unknown" }
-);
+  | { kind: "variant"; by: string; options: Map<string, Schema> };
+export type Shape = { meta: ControlMeta; isOptional: boolean } & Inner;
 
 export function shapeOf(schema: Schema): Shape {
   let [meta, isOptional, inner]: [ControlMeta, boolean, Schema] = [{}, false, schema];
@@ -30,28 +27,25 @@ export function shapeOf(schema: Schema): Shape {
 }
 
 type Def = Record<string, unknown> & { type: string };
-type InnerShape = Shape extends infer Each ? Omit<Each & object, "meta" | "isOptional"> : never;
 
-function innerShape(def: Def): InnerShape & { kind: Shape["kind"] } {
+function innerShape(def: Def): Inner {
   switch (def.type) {
     case "string":
     case "number":
     case "boolean":
-      return { kind: def.type } as never;
+      return { kind: def.type };
     case "literal":
-      return { kind: "literal", value: (def.values as unknown[])[0] } as never;
+      return { kind: "literal", value: (def.values as unknown[])[0] };
     case "enum":
-      return { kind: "choice", options: Object.values(def.entries as object).map(String) } as never;
+      return { kind: "choice", options: Object.values(def.entries as object).map(String) };
     case "object":
-      return { kind: "object", parts: def.shape as Record<string, Schema> } as never;
+      return { kind: "object", parts: def.shape as Record<string, Schema> };
     case "array":
-      return { kind: "list", entry: def.element as Schema, ...lengthOf(def) } as never;
+      return { kind: "list", entry: def.element as Schema, ...lengthOf(def) };
     case "union":
-      return def.discriminator
-        ? ({ kind: "variant", ...variantsOf(def) } as never)
-        : ({ kind: "unknown" } as never);
+      return def.discriminator ? { kind: "variant", ...variantsOf(def) } : { kind: "unknown" };
     default:
-      return { kind: "unknown" } as never;
+      return { kind: "unknown" };
   }
 }
 
