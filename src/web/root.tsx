@@ -15,6 +15,7 @@ import { HydrateLater } from "./hydrate-later.tsx";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
+type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
 type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
 
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
@@ -31,11 +32,10 @@ function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colo
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brand, sheets, colours } = useBrand();
+  const matches = useMatches().map(({ loaderData }) => loaderData as Liveliness | undefined);
   // Public pages wait for the first interaction; an owner's page, or one that plays, is worked with at once.
-  const isInteractive = useMatches().some((match) => {
-    const data = match.loaderData as { console?: true; isInteractive?: true } | undefined;
-    return data?.console || data?.isInteractive;
-  });
+  const isInteractive = matches.some((data) => data?.console || data?.isInteractive);
+  const isStill = matches.some((data) => data?.isStill);
   return (
     <html lang="en">
       <head>
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isInteractive ? <Scripts /> : <HydrateLater />}
+        {!isStill && (isInteractive ? <Scripts /> : <HydrateLater />)}
       </body>
     </html>
   );

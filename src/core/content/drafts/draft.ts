@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
+import { type PageState, pageState } from "./page-state.ts";
 
 export type Draft = {
   pageId: string;
@@ -17,6 +18,7 @@ export type Draft = {
   /** 0 where nothing was changed yet. */
   revision: number;
   hasChanges: boolean;
+  state: PageState;
   canUndo: boolean;
   canRedo: boolean;
   updatedAt: Date | null;
@@ -28,6 +30,7 @@ type Row = {
   slug: string;
   coach_id: string;
   live: unknown;
+  state: PageState;
   version: number;
   document: unknown;
   base_version: number | null;
@@ -45,7 +48,7 @@ export async function findDraft(
   { pageId, isLocked = false }: { pageId: string; isLocked?: boolean },
 ): Promise<Draft | null> {
   const { rows } = await ctx.db.execute<Row>(sql`
-    select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version,
+    select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version, ${pageState} as state,
       d.document, d.base_version, d.revision, d.applied, d.updated_at, d.updated_by,
       (select count(*)::int from page_draft_changes c where c.page_id = p.id) as changes
     from pages p left join page_drafts d on d.page_id = p.id
@@ -61,6 +64,7 @@ export async function findDraft(
     live,
     document: row.document ? pageDocument.parse(row.document) : live,
     version: row.version,
+    state: row.state,
     baseVersion: row.base_version ?? row.version,
     revision: row.revision ?? 0,
     hasChanges: row.document !== null && JSON.stringify(row.document) !== JSON.stringify(row.live),

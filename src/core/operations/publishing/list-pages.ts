@@ -1,10 +1,10 @@
 /** Every page with its state and what the last seven days brought. */
 import { sql } from "drizzle-orm";
+import { type PageState, pageState } from "#core/content/drafts/page-state.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { readPages } from "../overview/read-overview.ts";
 import { daysOf } from "../overview/spans.ts";
-import { type PageState, pageState } from "./page-state.ts";
 
 export type ListedPage = {
   id: string;

@@ -16,6 +16,7 @@ import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
+import { pageAct } from "./page-act.server.ts";
 import { readPanelIntent } from "./panel/control.ts";
 import { applyIntent, emptyOf, readPanel } from "./panel/read-panel.server.ts";
 import { sectionChange } from "./section-change.ts";
@@ -43,6 +44,8 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
   const revision = readWhole(field("revision")) ?? draft.revision;
   const [intent = "", argument = ""] = field("intent").split(/:(.*)/s, 2);
 
+  const acted = await pageAct(ctx, scope, { pageId, intent, field });
+  if (acted) return acted;
   if (intent === "undo" || intent === "redo") {
     await undoChange(ctx, scope, { pageId, direction: intent });
     return redirect(here());

@@ -26,7 +26,7 @@ const aroundPage = z.strictObject({
 const { heading, intro, fields, button } = form.shape;
 const typedForm = z.strictObject({
   heading,
-  intro,
+  intro: intro.meta({ ...called("Introduction"), control: "prose" }),
   fields,
   button,
   privacy: form.shape.privacy.meta({

@@ -1,5 +1,5 @@
 /** Where a page stands, in a word and a color. */
-import type { PageState } from "#core/operations/publishing/page-state.ts";
+import type { PageState } from "#core/content/drafts/page-state.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
 
 const badges = {

@@ -57,9 +57,17 @@ export function useCanvas({ frame, revision, openSection, onOpen, onType }: Canv
       const isOpen = Number(section.dataset.section) === openSection;
       section.style.outline = isOpen ? "3px solid #1f4a55" : "";
       section.style.outlineOffset = "-3px";
-      if (isOpen) section.scrollIntoView({ block: "nearest", behavior: "smooth" });
+      if (isOpen) scrollTo(section);
     }
   }, [frame, openSection]);
+}
+
+/** Within the frame alone: the editor around it stays where it is. */
+function scrollTo(section: HTMLElement): void {
+  const view = section.ownerDocument.defaultView;
+  const { top, bottom } = section.getBoundingClientRect();
+  if (view && (bottom < 80 || top > view.innerHeight - 80))
+    view.scrollBy({ top: top - 24, behavior: "smooth" });
 }
 
 type Acts = Pick<Canvas, "onOpen" | "onType">;
@@ -86,7 +94,7 @@ function wirePage(page: HTMLElement, acts: Acts): void {
 
 function type(element: HTMLElement, word: MarkedWord, acts: Acts): void {
   if (element.isContentEditable) return;
-  const before = element.innerHTML;
+  const before = [...element.childNodes];
   // With its asterisks: what is set in the accent is part of what is typed.
   element.textContent = word.value;
   element.setAttribute("contenteditable", "plaintext-only");
@@ -97,7 +105,8 @@ function type(element: HTMLElement, word: MarkedWord, acts: Acts): void {
     isOver = true;
     element.removeAttribute("contenteditable");
     const typed = (element.textContent ?? "").replace(/\s+/g, " ").trim();
-    if (!isKept || typed === word.value || !(await acts.onType(word.path, typed))) element.innerHTML = before;
+    if (!isKept || typed === word.value || !(await acts.onType(word.path, typed)))
+      element.replaceChildren(...before);
     else word.value = typed;
   };
   element.addEventListener("blur", () => void end(true), { once: true });

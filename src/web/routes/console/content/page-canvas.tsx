@@ -31,6 +31,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
     coach: publicCoach(stored.coach),
     words,
+    // The editor wires it; in its frame no script of its own runs.
+    isStill: true as const,
   };
 }
 

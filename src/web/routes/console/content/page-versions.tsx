@@ -65,7 +65,9 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
                 <strong>{`Version ${version}`}</strong> {isLive && <StateBadge tone="good" label="Live" />}
                 <span className="soft">
                   <When at={new Date(publishedAt).toISOString()} now={now} />{" "}
-                  {publishedBy ? `by ${publishedBy}` : "came with the product, or with a change of the coach"}
+                  {publishedBy
+                    ? `by ${publishedBy}`
+                    : "by no owner: with the product, or a change of the coach"}
                 </span>
               </div>
               {reason && <p className="soft">{`Published against the checks: ${reason}`}</p>}

@@ -2,11 +2,13 @@
 import { useRef, useState } from "react";
 import { data, Form, Link, useNavigate, useRevalidator } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
+import type { PageState } from "#core/content/drafts/page-state.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import { app } from "#web/app.ts";
 import { type EditorAnswer, editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import { type EditorPart, partName, readPart } from "#web/console/content/pages/editor-part.ts";
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
+import { PageActs } from "#web/console/content/pages/page-acts.tsx";
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { PublishGuard } from "#web/console/content/pages/publish-guard.tsx";
@@ -26,12 +28,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const draft = await findDraft(context.get(app).ctx, scope, { pageId });
   if (!draft) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
-  const { document, revision, version, hasChanges, canUndo, canRedo } = draft;
+  const { document, revision, version, hasChanges, canUndo, canRedo, state } = draft;
   const part = readPart(query.get("part"), document.blocks.length);
   const open = openPart(document, part);
   const control = open && drawControl({ schema: open.schema, value: open.value, name: "part", label: "" });
   return {
-    ...{ pageId, revision, version, hasChanges, canUndo, canRedo, part },
+    ...{ pageId, revision, version, hasChanges, canUndo, canRedo, part, state },
     name: document.name,
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
@@ -52,10 +54,14 @@ const saidWords: Record<string, string> = {
   published: "Published. Visitors see it now.",
   discarded: "The unpublished changes are gone.",
   "nothing-to-publish": "There was nothing to publish.",
+  unpublished: "Unpublished. Visitors no longer see it.",
+  archived: "Archived. You find it under Pages, Archived.",
+  "brought-back": "Published again. Visitors see it now.",
+  copied: "This is the copy. Visitors see it once you publish it, under Page.",
 };
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { pageId, revision, version, part, name, address, sections, hasForm, controls } = loaderData;
+  const { pageId, revision, part, name, address, sections, hasForm, controls } = loaderData;
   const here = `/console/pages/${pageId}`;
   const answer: EditorAnswer = actionData ?? {};
   const frame = useRef<HTMLIFrameElement>(null);
@@ -90,9 +96,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           <h1>{name}</h1>
           <p className="soft">
             <a href={address}>{address}</a>
-            {loaderData.hasChanges
-              ? ` · Draft saved, not published · Live: version ${version}`
-              : ` · Live: version ${version}`}
+            {` · ${stateWords(loaderData)}`}
           </p>
         </div>
         <Form method="post" preventScrollReset>
@@ -119,7 +123,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
             type="submit"
             name="intent"
             value="publish"
-            className="primary"
+            className="main"
             disabled={!loaderData.hasChanges}
           >
             Publish
@@ -167,7 +171,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                   <PanelField key={control.name} control={control} errors={answer.errors ?? {}} />
                 ))}
                 <div className="panel-foot">
-                  <button type="submit" name="intent" value="save" className="primary">
+                  <button type="submit" name="intent" value="save" className="main">
                     Save to the draft
                   </button>
                 </div>
@@ -181,10 +185,27 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               </>
             )}
           </Form>
+          {part.kind === "page" && (
+            <PageActs state={loaderData.state} name={name} errors={answer.errors ?? {}} />
+          )}
         </section>
       </div>
     </div>
   );
+}
+
+function stateWords({
+  state,
+  hasChanges,
+  version,
+}: {
+  state: PageState;
+  hasChanges: boolean;
+  version: number;
+}): string {
+  const seen =
+    state === "archived" || state === "unpublished" ? "Visitors do not see it" : `Live: version ${version}`;
+  return hasChanges ? `Draft saved, not published · ${seen}` : seen;
 }
 
 function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {

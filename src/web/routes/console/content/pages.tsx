@@ -1,7 +1,7 @@
 /** `/console/pages`: every page with its state and what the last seven days brought. */
 import { Form, Link } from "react-router";
+import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
-import { type PageState, pageStates } from "#core/operations/publishing/page-state.ts";
 import { app } from "#web/app.ts";
 import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
@@ -55,13 +55,21 @@ export default function Pages({ loaderData: { pages, state, q, counts, now } }: 
             </Link>
           ))}
       </nav>
-      <Form method="get" className="filters" role="search">
+      <Form method="get" className="page-search" role="search">
         {state && <input type="hidden" name="state" value={state} />}
-        <label>
-          Search pages
-          <input type="search" name="q" defaultValue={q} placeholder="Name, coach or address" />
+        <label htmlFor="page-search" className="sr-only">
+          Name, coach or address
         </label>
-        <button type="submit">Search</button>
+        <input
+          id="page-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Name, coach or address"
+        />
+        <button type="submit" className="main">
+          Find
+        </button>
       </Form>
       {pages.length === 0 ? (
         <EmptyState

@@ -135,15 +135,17 @@ function List({
           open={entries.length < 3 || Object.keys(errors).some((path) => path.startsWith(entry.name))}
         >
           <summary>{entry.title}</summary>
-          {entry.kind === "group" || entry.kind === "variant" ? (
-            entryParts(entry).map((part) => <PanelField key={part.name} control={part} errors={errors} />)
-          ) : (
-            <PanelField control={entry} errors={errors} />
-          )}
-          <div className="acts">
-            {act("up", entry.name, "Up", index === 0)}
-            {act("down", entry.name, "Down", index === entries.length - 1)}
-            {act("remove", entry.name, "Remove", !canRemove)}
+          <div className="panel-entry">
+            {entry.kind === "group" || entry.kind === "variant" ? (
+              entryParts(entry).map((part) => <PanelField key={part.name} control={part} errors={errors} />)
+            ) : (
+              <PanelField control={entry} errors={errors} />
+            )}
+            <div className="acts">
+              {act("up", entry.name, "Up", index === 0)}
+              {act("down", entry.name, "Down", index === entries.length - 1)}
+              {act("remove", entry.name, "Remove", !canRemove)}
+            </div>
           </div>
         </details>
       ))}
