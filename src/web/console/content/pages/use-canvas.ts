@@ -14,8 +14,8 @@ type Canvas = {
 };
 
 export function useCanvas({ frame, revision, openSection, onOpen, onType }: Canvas): void {
-  const acts = useRef({ onOpen, onType });
-  acts.current = { onOpen, onType };
+  const acts = useRef({ onOpen, onType, openSection });
+  acts.current = { onOpen, onType, openSection };
   const shown = useRef(revision);
 
   useEffect(() => {
@@ -37,29 +37,34 @@ export function useCanvas({ frame, revision, openSection, onOpen, onType }: Canv
     fetch(element.src, { signal: stopped.signal })
       .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
       .then((html) => {
+        // The frame has its style sheets already, and the editor's own policy would refuse the page's.
+        const page = html.replace(/<style[^]*?<\/style>/g, "");
         const fresh = new DOMParser()
-          .parseFromString(html, "text/html")
+          .parseFromString(page, "text/html")
           .querySelector<HTMLElement>("[data-words]");
         const old = element.contentDocument?.querySelector("[data-words]");
         if (!fresh || !old) return element.contentWindow?.location.reload();
-        const page = element.contentDocument?.importNode(fresh, true) as HTMLElement;
-        old.replaceWith(page);
+        const drawn = element.contentDocument?.importNode(fresh, true) as HTMLElement;
+        old.replaceWith(drawn);
         shown.current = revision;
-        wirePage(page, acts.current);
+        wirePage(drawn, acts.current);
       })
       .catch(() => undefined);
     return () => stopped.abort();
   }, [frame, revision]);
 
   useEffect(() => {
-    const sections = frame.current?.contentDocument?.querySelectorAll<HTMLElement>("[data-section]") ?? [];
-    for (const section of sections) {
-      const isOpen = Number(section.dataset.section) === openSection;
-      section.style.outline = isOpen ? "3px solid #1f4a55" : "";
-      section.style.outlineOffset = "-3px";
-      if (isOpen) scrollTo(section);
-    }
+    if (frame.current?.contentDocument) outline(frame.current.contentDocument, openSection);
   }, [frame, openSection]);
+}
+
+function outline(page: Document, openSection: number | null): void {
+  for (const section of page.querySelectorAll<HTMLElement>("[data-section]")) {
+    const isOpen = Number(section.dataset.section) === openSection;
+    section.style.outline = isOpen ? "3px solid #1f4a55" : "";
+    section.style.outlineOffset = "-3px";
+    if (isOpen) scrollTo(section);
+  }
 }
 
 /** Within the frame alone: the editor around it stays where it is. */
@@ -70,7 +75,7 @@ function scrollTo(section: HTMLElement): void {
     view.scrollBy({ top: top - 24, behavior: "smooth" });
 }
 
-type Acts = Pick<Canvas, "onOpen" | "onType">;
+type Acts = Pick<Canvas, "onOpen" | "onType" | "openSection">;
 
 function wirePage(page: HTMLElement, acts: Acts): void {
   const words = JSON.parse(page.dataset.words ?? "[]") as MarkedWord[];
@@ -80,6 +85,7 @@ function wirePage(page: HTMLElement, acts: Acts): void {
     const section = sectionOf(element, page);
     if (section) section.dataset.section = word.path.split(".")[1] ?? "";
   }
+  outline(page.ownerDocument, acts.openSection);
   page.addEventListener("click", (event) => {
     // Nothing of the page itself happens here: links lead nowhere, and the form is sent by visitors alone.
     event.preventDefault();
