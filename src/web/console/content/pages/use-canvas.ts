@@ -38,7 +38,7 @@ export function useCanvas({ frame, revision, openSection, onOpen, onType }: Canv
       .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
       .then((html) => {
         // The frame has its style sheets already, and the editor's own policy would refuse the page's.
-        const page = html.replace(/<style[^]*?<\/style>/g, "");
+        const page = html.replace(/<style[\s\S]*?<\/style>/g, "");
         const fresh = new DOMParser()
           .parseFromString(page, "text/html")
           .querySelector<HTMLElement>("[data-words]");
