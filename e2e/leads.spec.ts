@@ -48,9 +48,7 @@ for (const [who, variant] of [
   ["on a desktop", desktop],
   ["without JavaScript", plainPhone],
 ] as const) {
-  test(`found by part of a name, narrowed by filters in the address, ${who}`, async ({
-    browser,
-  }) => {
+  test(`found by part of a name, narrowed by filters in the address, ${who}`, async ({ browser }) => {
     const them = person();
     await visitor("/9ways", them);
     await visitor("/map", them);

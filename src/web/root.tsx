@@ -10,10 +10,12 @@ import { brandSheets } from "./blocks/brand/brand-sheets.ts";
 import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
+import { Unpublished } from "./blocks/not-found/unpublished.tsx";
 import { HydrateLater } from "./hydrate-later.tsx";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
+type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
 type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
 
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
@@ -30,11 +32,10 @@ function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colo
 
 export function Layout({ children }: { children: ReactNode }) {
   const { brand, sheets, colours } = useBrand();
+  const matches = useMatches().map(({ loaderData }) => loaderData as Liveliness | undefined);
   // Public pages wait for the first interaction; an owner's page, or one that plays, is worked with at once.
-  const isInteractive = useMatches().some((match) => {
-    const data = match.loaderData as { console?: true; isInteractive?: true } | undefined;
-    return data?.console || data?.isInteractive;
-  });
+  const isInteractive = matches.some((data) => data?.console || data?.isInteractive);
+  const isStill = matches.some((data) => data?.isStill);
   return (
     <html lang="en">
       <head>
@@ -59,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {isInteractive ? <Scripts /> : <HydrateLater />}
+        {!isStill && (isInteractive ? <Scripts /> : <HydrateLater />)}
       </body>
     </html>
   );
@@ -79,6 +80,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     );
   }
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <>
+        <title>No longer here · Foyer</title>
+        <meta name="robots" content="noindex" />
+        <Unpublished {...(error.data as { name: string; coach: string })} />
+      </>
+    );
   return (
     <>
       <title>Something went wrong · Foyer</title>

@@ -1,8 +1,10 @@
 /** A site of two coaches, each with leads, messages, an alert and an import; a scope for one has no access to the other. */
 
+import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import type { testContext } from "../context.ts";
@@ -18,6 +20,8 @@ export type Theirs = {
   name: string;
   pageId: string;
   pageSlug: string;
+  /** A copy of that page which nobody sees. */
+  hiddenPageId: string;
   emailFunction: string;
   campaignId: string;
   /** The message that is changed: its part, its version and the steps as they stand. */
@@ -134,7 +138,21 @@ async function belongings(
   const [event] = await world.rows<{ fingerprint: string }>("select fingerprint from events where id = $1", [
     eventId,
   ]);
+  const draft = { pageId: page.id, revision: 0 };
+  for (const [revision, value] of ["Theirs", "Theirs again"].entries())
+    await changeDraft(world.ctx, everything, {
+      ...draft,
+      revision,
+      change: { op: "set", path: ["name"], value },
+    });
+  const copy = await duplicatePage(world.ctx, everything, {
+    pageId: page.id,
+    name: "Their copy",
+    address: "their-copy",
+  });
+  if (copy.outcome !== "made") throw new Error(JSON.stringify(copy));
   return {
+    hiddenPageId: copy.pageId,
     ...{ coachId: id, slug, name, campaignId, removedStep, targetId, hookId, failedId, eventId },
     pageId: page.id,
     pageSlug: page.document.id,

@@ -38,6 +38,27 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       change("portrait", { remove: "yes" }),
       change("proof", { page: theirs.pageSlug }),
     ],
+    "/console/pages": [{}],
+    "/console/pages/:id": [
+      { params: { id: theirs.pageId } },
+      ...["undo", "discard", "publish", "section:hide:1", "unpublish", "save"].map((intent) => ({
+        params: { id: theirs.pageId },
+        ...act(intent),
+      })),
+      ...["archive", "bring-back"].map((intent) => ({ params: { id: theirs.hiddenPageId }, ...act(intent) })),
+      { params: { id: theirs.pageId }, ...act("duplicate", { name: "Mine", address: "mine" }) },
+    ],
+    "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
+    "/console/pages/:id/patch": [
+      {
+        params: { id: theirs.pageId },
+        ...act("patch", { change: '{"op":"set","path":["name"],"value":"Mine"}', revision: "2" }),
+      },
+    ],
+    "/console/pages/:id/versions": [
+      { params: { id: theirs.pageId } },
+      { params: { id: theirs.pageId }, form: { restore: "1" } },
+    ],
     "/console/leads": [{}, { query: `?coach=${slug}` }, { query: `?search=${theirs.email}` }],
     "/console/leads.csv": [{ query: `?coach=${slug}` }],
     "/console/leads/import": [

@@ -54,6 +54,7 @@ import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { type Ask, SHARED } from "./model.ts";
+import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
@@ -70,6 +71,7 @@ const tools = {
 const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join("");
 
 export const verbs: Record<string, Ask> = {
+  ...pageVerbs,
   ...programVerbs,
   "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
     changePortrait(ctx, scope, { slug, file: null }),

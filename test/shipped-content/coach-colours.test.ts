@@ -1,7 +1,7 @@
 /** Every shade that words are set in can be read on what lies under it, for every coach that ships. */
 import { describe, expect, it } from "vitest";
+import { contrast } from "#core/content/pages/contrast.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
-import { contrast } from "#emails/colours.ts";
 import { lookOf } from "#emails/look.ts";
 
 const { coaches } = await loadContent();

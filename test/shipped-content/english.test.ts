@@ -61,7 +61,7 @@ const translated = [
 
 /** A second main clause after a bare comma, where nothing before it makes the first one dependent, and no third follows. */
 const spliced =
-  /(?:^|[.!?] )(?:I|You|We|They|He|She|It)(?: (?!if|when|that|what|who|which|because|while|as|where|whether|than|say|said|says|tell|told|ask|asked|think|thought|know|knew|hear|heard|how|like)[\w’']+){2,8}, (?:I|we|they|he|she|it) (?:am|is|are|was|were|have|has|had|do|does|did|will|would|can)\b(?![^.!?]*, and\b)/;
+  /(?:^|[.!?] )(?:I|You|We|They|S?[Hh]e|It)(?: (?!if|when|that|what|who|which|because|while|as|where|whether|than|say|said|says|tell|told|ask|asked|think|thought|know|knew|hear|heard|how|like)[\w’']+){2,8}, (?:I|we|they|s?[h]e|it) (?:am|is|are|was|were|have|has|had|do|does|did|will|would|can)\b(?![^.!?]*, and\b)/;
 
 const american = [
   /\b(?:colour|favour(?!ite things)|behaviour|neighbour|honour|labour|rumour)/i,

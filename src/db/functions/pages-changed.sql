@@ -11,6 +11,17 @@ end $$;
 create or replace trigger pages_version before update on pages
   for each row execute function raise_page_version();
 
+-- Every document that visitors saw is kept: a consent was given on one of them.
+create or replace function keep_page_version() returns trigger language plpgsql as $$
+begin
+  insert into page_versions (page_id, version, document, published_at)
+  values (new.id, new.version, new.document, new.updated_at) on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger pages_kept after insert or update of document on pages
+  for each row execute function keep_page_version();
+
 create or replace function announce_pages_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('pages_changed', tg_table_name);

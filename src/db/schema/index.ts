@@ -12,6 +12,7 @@ export * from "./journeys.ts";
 export * from "./lead-list.ts";
 export * from "./leads.ts";
 export * from "./owners.ts";
+export * from "./page-editing.ts";
 export * from "./pages.ts";
 export * from "./portraits.ts";
 export * from "./requests.ts";

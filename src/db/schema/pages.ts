@@ -13,8 +13,14 @@ export const pages = pgTable("pages", {
   /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
   version: integer().notNull().default(1),
   ...seeded(sql`md5(document::text)`),
-  /** When a seed found that the page's file is gone; its addresses are off until the file is back. */
+  /** Its addresses are off: since a seed found its file gone, until the file is back, or since an owner said so. */
   unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
+  /** Name of the owner who unpublished it; null: a seed. */
+  unpublishedBy: text("unpublished_by"),
+  /** Where visitors of an unpublished page are sent instead; null: they are told. */
+  unpublishedTo: text("unpublished_to"),
+  /** Out of the list of pages; only an unpublished page is. */
+  archivedAt: timestamp("archived_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });

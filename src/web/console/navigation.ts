@@ -36,6 +36,7 @@ export const places: Place[] = [
     also: ["/console/preflight"],
   },
   { to: "/console/events", label: "Events", icon: "event" },
+  { to: "/console/pages", label: "Pages", icon: "page" },
   { to: "/console/coaches", label: "Coaches", icon: "coach" },
   {
     to: "/console/deliverability",

@@ -1,22 +1,25 @@
 /** The block registry: every block a page may hold, with the shape of its props. */
 import { z } from "zod";
+import { type ControlMeta, called } from "./control-meta.ts";
 import { iconNames } from "./icons.ts";
 
 const line = z.string().min(1);
+const prose = line.meta({ control: "prose" } satisfies ControlMeta);
 /** A ground to stand on, so that dense and open sections alternate. */
-const tone = z.enum(["paper", "tint", "deep"]).default("paper");
-const titled = z.strictObject({ title: line, text: line });
+const tone = z.enum(["paper", "tint", "deep"]).default("paper").meta(called("Background"));
+const titled = z.strictObject({ title: line, text: prose });
 const icon = z.enum(iconNames);
 /** The owner put it there: no part of the sample. */
-const own = z.boolean().optional();
+const own = z.boolean().optional().meta(called("My own, no part of the sample"));
+const intro = prose.meta({ ...called("Introduction"), control: "prose" });
 
 export const blocks = {
   /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
   Hero: z.strictObject({
-    kicker: line,
+    kicker: line.meta(called("Line above the headline")),
     /** Words between asterisks are set in the accent's voice. */
-    headline: line,
-    lede: line,
+    headline: line.meta(called("Headline", "Words between *asterisks* are set in the accent.")),
+    lede: prose.meta({ ...called("Introduction"), control: "prose" }),
     /** The drawn thing that is given away; booking pages may have none. */
     object: z
       .discriminatedUnion("kind", [
@@ -39,24 +42,27 @@ export const blocks = {
   }),
   /** What the visitor gets. `items` names what is counted: benefits, learningPoints or benefitCards. */
   Benefits: z.strictObject({
-    items: z.enum(["benefits", "learningPoints", "benefitCards"]).default("benefits"),
+    items: z
+      .enum(["benefits", "learningPoints", "benefitCards"])
+      .default("benefits")
+      .meta({ control: "none" } satisfies ControlMeta),
     layout: z.enum(["itemised", "columns", "stack"]).default("columns"),
     heading: line,
-    intro: line.optional(),
+    intro: intro.optional(),
     list: z.array(titled.extend({ icon: icon.optional() })).min(2),
     /** The last line of an itemised list, like a receipt's total. */
     total: z.strictObject({ label: line, value: line }).optional(),
     tone,
   }),
   /** Numbered contents of a guide, each with its own mark drawn in the coach's motif. */
-  Chapters: z.strictObject({ heading: line, intro: line.optional(), list: z.array(titled).min(3), tone }),
+  Chapters: z.strictObject({ heading: line, intro: intro.optional(), list: z.array(titled).min(3), tone }),
   /** A page of the guide, to be judged before anything is typed. */
   Excerpt: z.strictObject({
     heading: line,
-    intro: line,
-    folio: line,
+    intro,
+    folio: line.meta(called("Page number")),
     title: line,
-    paragraphs: z.array(line).min(1),
+    paragraphs: z.array(prose).min(1),
     tone,
   }),
   /** Few figures, each with where it comes from. */
@@ -70,21 +76,27 @@ export const blocks = {
   }),
   Testimonials: z.strictObject({
     heading: line,
-    quotes: z.array(z.strictObject({ quote: line, name: line, role: line, own })).min(1),
+    quotes: z.array(z.strictObject({ quote: prose, name: line, role: line, own })).min(1),
     tone,
   }),
   /** Who the coach is: the biography is the coach's own, the promise the page's. */
   About: z.strictObject({
     heading: line,
-    promise: line.optional(),
+    promise: prose.optional(),
     /** Another person's name, biography and photo, where a page has its own author. */
-    author: z.strictObject({ name: line, bio: z.array(line).min(1), image: line.optional() }).optional(),
+    author: z
+      .strictObject({
+        name: line,
+        bio: z.array(prose).min(1).meta(called("Biography")),
+        image: line.optional(),
+      })
+      .optional(),
     tone,
   }),
   /** What happens, in order. */
   Steps: z.strictObject({
     heading: line,
-    intro: line.optional(),
+    intro: intro.optional(),
     steps: z.array(titled.extend({ when: line.optional() })).min(2),
     tone,
   }),
@@ -97,17 +109,17 @@ export const blocks = {
   }),
   Faq: z.strictObject({
     heading: line,
-    questions: z.array(z.strictObject({ question: line, answer: line })).min(1),
+    questions: z.array(z.strictObject({ question: line, answer: prose })).min(1),
     tone,
   }),
   /** The way to the coach's own calendar, in a new tab. */
   Scheduler: z.strictObject({
     heading: line,
-    text: line,
+    text: prose,
     button: line,
     facts: z.array(line).max(4).default([]),
     /** Shows the calendar in a frame on the page too, loaded when it comes into view. */
-    frame: z.boolean().default(false),
+    frame: z.boolean().default(false).meta(called("Show the calendar on the page too")),
     tone,
   }),
   /** What, when, how long, where, how many: drawn from the page's event, with these words around it. */
@@ -122,38 +134,56 @@ export const blocks = {
   /** A scored quiz in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
   SelfCheck: z.strictObject({
     heading: line,
-    intro: line,
+    intro,
     /** Metadata key and hidden field that carry the tier. */
-    field: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
+    field: z
+      .string()
+      .regex(/^[a-z][A-Za-z0-9]+$/)
+      .meta({ control: "none" } satisfies ControlMeta),
     questions: z.array(line).min(8).max(10),
     /** From 'not at all' upwards: an answer scores its position, from 0. */
     answers: z.array(line).min(3).max(5),
     tiers: z
-      .array(z.strictObject({ id: line, upTo: z.number().int().min(0), title: line, text: line }))
+      .array(z.strictObject({ id: line, upTo: z.number().int().min(0), title: line, text: prose }))
       .min(2),
-    disclaimer: line,
+    disclaimer: prose,
     button: line,
     tone,
   }),
   /** The last word, and the way back to the form. */
   Closing: z.strictObject({
     headline: line,
-    text: line.optional(),
+    text: prose.optional(),
     button: line,
     /** A second way on, to another page of the coach's, set smaller. */
-    also: z.strictObject({ label: line, href: z.string().regex(/^\/[a-z0-9-]*$/) }).optional(),
+    also: z
+      .strictObject({
+        label: line,
+        href: z
+          .string()
+          .regex(/^\/[a-z0-9-]*$/)
+          .meta(called("Address")),
+      })
+      .meta(called("Second link"))
+      .optional(),
   }),
 } as const;
 
 export type BlockType = keyof typeof blocks;
 export type BlockProps<T extends BlockType> = z.infer<(typeof blocks)[T]>;
 
+/** The owner keeps it and shows it to nobody. */
+const hidden = z.literal(true).optional();
+type Hidden = { hidden?: true | undefined };
+
 const entries = Object.entries(blocks) as [BlockType, z.ZodType][];
 export const block = z.discriminatedUnion(
   "type",
-  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props })) as never,
+  entries.map(([type, props]) => z.strictObject({ type: z.literal(type), props, hidden })) as never,
 ) as unknown as z.ZodType<Block, BlockContent>;
 
-export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } }[BlockType];
+export type Block = { [T in BlockType]: { type: T; props: BlockProps<T> } & Hidden }[BlockType];
 /** What a content file holds: a block before its defaults are filled in. */
-export type BlockContent = { [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } }[BlockType];
+export type BlockContent = {
+  [T in BlockType]: { type: T; props: z.input<(typeof blocks)[T]> } & Hidden;
+}[BlockType];

@@ -1,32 +1,39 @@
 /** What a page's form asks for, and what it says after each outcome of a submission: both vary by page. */
 import { z } from "zod";
+import { type ControlMeta, called } from "./control-meta.ts";
 import { toast } from "./toast.ts";
 
 const fieldName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/);
 
+const fixed = (fresh: string): ControlMeta => ({ control: "none", fresh });
+const hiddenFromOwners: ControlMeta = { control: "none" };
+
 const fieldBase = {
-  name: fieldName,
-  label: z.string().min(1),
+  name: fieldName.meta(fixed("question")),
+  label: z
+    .string()
+    .min(1)
+    .meta({ fresh: "Your question" } satisfies ControlMeta),
   required: z.boolean(),
   /** An HTML autofill token; "off" only where none fits. */
-  autocomplete: z.string().min(1),
+  autocomplete: z.string().min(1).meta(fixed("off")),
   /** A hint under the label, for fields whose label cannot say it all. */
   hint: z.string().optional(),
   /** What stands beside this field when it is left empty. */
-  missing: z.string().optional(),
+  missing: z.string().optional().meta(called("Said when it is left empty")),
 };
 
 const field = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("text"),
     ...fieldBase,
-    maxLength: z.number().int().max(500).default(120),
+    maxLength: z.number().int().max(500).default(120).meta(hiddenFromOwners),
   }),
   z.strictObject({ kind: z.literal("email"), ...fieldBase }),
   z.strictObject({
     kind: z.literal("textarea"),
     ...fieldBase,
-    maxLength: z.number().int().max(5000).default(2000),
+    maxLength: z.number().int().max(5000).default(2000).meta(hiddenFromOwners),
   }),
   z.strictObject({
     kind: z.literal("select"),

@@ -97,6 +97,11 @@ export const pageDocument = z
   .refine(
     (page) => (page.kind === "booking") === (page.form === undefined),
     "booking pages have no form, all others have one",
+  )
+  .refine(
+    ({ blocks: [opening, ...rest] }) =>
+      opening?.type === "Hero" && !opening.hidden && rest.every(({ type }) => type !== "Hero"),
+    "a page opens with its one Hero",
   );
 
 export type PageDocument = z.infer<typeof pageDocument>;

@@ -66,7 +66,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
     id,
     kind,
     name,
-    blocks,
+    blocks: blocks.filter(({ hidden }) => !hidden),
     sample,
     offers,
     ...(form && { form: dated(publicForm(form, guideAddress(page)), event) }),

@@ -88,7 +88,9 @@ async function everything() {
 /** The page that answers at an address; null: nobody does. */
 const at = async (path: string) => {
   const found = await findPage(ctx, path);
-  return found && ("page" in found ? found.page.document.id : `→ ${found.redirectTo}`);
+  return (
+    found && ("page" in found ? found.page.document.id : "redirectTo" in found && `→ ${found.redirectTo}`)
+  );
 };
 const addressesOf = async () =>
   rows(

@@ -1,30 +1,52 @@
-/** Finds the page at an address: the page itself, where to go instead, or nothing. */
+/** Finds the page at an address: the page itself, where to go instead, that an owner took it down, or nothing. */
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { coaches, events, landingPages, pages } from "#db/schema/index.ts";
 import { cleanAddress, normalAddress } from "../pages/addresses.ts";
-import { coach } from "../pages/coach.ts";
+import { type Coach, coach } from "../pages/coach.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import type { StoredPage } from "./stored-page.ts";
 
-export type Found = { page: StoredPage } | { redirectTo: string } | null;
+export type Found =
+  | { page: StoredPage }
+  | { redirectTo: string }
+  /** An owner unpublished it: visitors are told so, and whose it was. */
+  | { unpublished: { name: string; coach: Coach } }
+  | null;
 
 export async function findPage(ctx: Context, path: string): Promise<Found> {
   const url = normalAddress(path);
   if (!url) return null;
   const row = await lookUp(ctx, eq(landingPages.url, url));
+  if (row && !row.isActive) return unpublished(row);
   if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
   if (row) return { page: storedPage(row) };
   const clean = cleanAddress(path);
-  return clean && (await lookUp(ctx, eq(landingPages.url, clean))) ? { redirectTo: clean } : null;
+  return clean && (await lookUp(ctx, eq(landingPages.url, clean)))?.isActive ? { redirectTo: clean } : null;
 }
 
+/** One that answers at its address. */
 export async function findPageById(ctx: Context, id: string): Promise<StoredPage | null> {
+  const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
+  return row?.isActive ? storedPage(row) : null;
+}
+
+/** Whether it is published or not. */
+export async function findStoredPage(ctx: Pick<Context, "db">, id: string): Promise<StoredPage | null> {
   const row = await lookUp(ctx, and(eq(pages.id, id), eq(landingPages.kind, "canonical")));
   return row ? storedPage(row) : null;
 }
 
-function storedPage(row: NonNullable<Awaited<ReturnType<typeof lookUp>>>): StoredPage {
+type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
+
+/** An address that was switched off by itself, or by a seed, says nothing. */
+function unpublished({ unpublishedBy, unpublishedTo, document, profile }: Row): Found {
+  if (!unpublishedBy) return null;
+  if (unpublishedTo) return { redirectTo: unpublishedTo };
+  return { unpublished: { name: pageDocument.parse(document).name, coach: coach.parse(profile) } };
+}
+
+function storedPage(row: Row): StoredPage {
   return {
     id: row.id,
     version: row.version,
@@ -46,10 +68,13 @@ function withEvent(document: PageDocument, row: typeof events.$inferSelect | nul
   };
 }
 
-async function lookUp(ctx: Context, which: SQL | undefined) {
+async function lookUp(ctx: Pick<Context, "db">, which: SQL | undefined) {
   const [row] = await ctx.db
     .select({
       kind: landingPages.kind,
+      isActive: landingPages.isActive,
+      unpublishedBy: pages.unpublishedBy,
+      unpublishedTo: pages.unpublishedTo,
       id: pages.id,
       version: pages.version,
       document: pages.document,
@@ -62,6 +87,6 @@ async function lookUp(ctx: Context, which: SQL | undefined) {
     .innerJoin(pages, eq(pages.id, landingPages.pageId))
     .innerJoin(coaches, eq(coaches.id, pages.coachId))
     .leftJoin(events, eq(events.pageId, pages.id))
-    .where(and(which, eq(landingPages.isActive, true)));
+    .where(which);
   return row;
 }

@@ -131,7 +131,9 @@ describe("seeding again", () => {
 describe("a page's address", () => {
   const found = async (path: string) => {
     const result = await findPage(test.ctx, path);
-    return result && ("page" in result ? result.page.document.id : result.redirectTo);
+    return (
+      result && ("page" in result ? result.page.document.id : "redirectTo" in result && result.redirectTo)
+    );
   };
   it.each([
     ["/9ways", "nine-ways"],

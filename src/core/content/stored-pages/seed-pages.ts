@@ -35,7 +35,7 @@ async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
 
 /**
  * A page whose file is gone answers nowhere; its row stays, for leads and consents name it. `unpublished_at` tells it
- * from an address that an owner switched off, which no seed switches on.
+ * from an address that an owner switched off, which no seed switches on; nor does it bring back what an owner unpublished.
  */
 async function setPublished(tx: Transaction, pages: PageDocument[]) {
   const ids = json(pages.map(({ id }) => id));
@@ -47,7 +47,7 @@ async function setPublished(tx: Transaction, pages: PageDocument[]) {
   await tx.execute(sql`
     with back as (
       update pages p set unpublished_at = null
-      where p.unpublished_at is not null and ${ids} ? p.slug returning p.id)
+      where p.unpublished_at is not null and p.unpublished_by is null and ${ids} ? p.slug returning p.id)
     update landing_pages l set is_active = true from back where l.page_id = back.id`);
 }
 

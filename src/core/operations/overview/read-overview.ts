@@ -157,7 +157,13 @@ async function readDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-async function readPages(ctx: Pick<Context, "db">, scope: Scope, days: Days): Promise<PageFigures[]> {
+/** Those with the most visits, as many as are shown. */
+export async function readPages(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  days: Days,
+  shown = SHOWN,
+): Promise<PageFigures[]> {
   const { first, last } = days;
   const { rows } = await ctx.db.execute<PageFigures>(sql`
     with ${signups(scope, days)},
@@ -167,7 +173,7 @@ async function readPages(ctx: Pick<Context, "db">, scope: Scope, days: Days): Pr
       union all select page_id, 0, sum(signups) from signups group by page_id),
     most as (
       select page_id, sum(visits)::int as visits, sum(signups)::int as signups
-      from counted group by page_id order by 2 desc, 3 desc, 1 limit ${SHOWN})
+      from counted group by page_id order by 2 desc, 3 desc, 1 limit ${shown})
     select most.page_id as id, p.slug, coalesce(p.document->>'name', 'Directory') as name, o.profile->>'name' as coach,
       coalesce(p.document->'addresses'->>0, '/') as address, coalesce(p.document ? 'form', false) as "hasForm",
       most.visits, most.signups

@@ -1,31 +1,15 @@
-/** A signup of the internal visitor: everything a signup does, in a transaction that is rolled back, and a report of what it did. */
-import { sql, TransactionRollbackError } from "drizzle-orm";
-import type { Answer } from "#core/content/pages/answer.ts";
-import type { Outcome } from "#core/content/pages/outcome-messages.ts";
+/** A signup of the internal visitor: rehearsed, rolled back, and a report of what it did. */
+import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
-import { type Post, submitForm } from "#core/leads/capture/submit-form.ts";
+import type { Post } from "#core/leads/capture/submit-form.ts";
 import { askMailServer } from "./ask-mail-server.ts";
 import { internalMailbox } from "./internal-mailbox.ts";
 import { internalAddress } from "./internal-visitor.ts";
+import { type Rehearsed, rehearsePost } from "./rehearse-post.ts";
 import type { SignupReport } from "./report.ts";
 
 /** Long enough for a busy server, too short for a token that went astray. */
 const GOOD_FOR = "2 minutes";
-
-type Rehearsed = { outcome: Outcome; answer: Answer };
-type Stored = Pick<SignupReport, "lead" | "consent" | "seat" | "campaign" | "journeyDue"> & {
-  accepted: boolean;
-};
-
-const NOTHING: Stored = {
-  lead: false,
-  consent: false,
-  seat: null,
-  campaign: null,
-  journeyDue: null,
-  accepted: false,
-};
 
 /** Null where the check is not under way, is another page's, or has posted already. */
 export async function rehearseSignup(
@@ -41,12 +25,11 @@ export async function rehearseSignup(
 
   const address = internalAddress(checkId);
   const mailbox = internalMailbox();
-  const faults: string[] = [];
-  const rehearsed = await takenBack(ctx, faults, mailbox.mailer, post, address);
+  const rehearsed = await rehearsePost(ctx, { post, address, mailer: mailbox.mailer });
   const message = mailbox.taken();
   const report: SignupReport = {
     outcome: rehearsed.outcome.kind,
-    faults,
+    faults: rehearsed.faults,
     asksFor: post.page.document.form?.campaign ?? "",
     ...(({ accepted: _mailbox, ...stored }) => stored)(rehearsed.stored),
     message: message && {
@@ -64,88 +47,4 @@ export async function rehearseSignup(
     sql`update synthetic_check_results set report = ${written}::jsonb where id = ${checkId}`,
   );
   return rehearsed;
-}
-
-async function takenBack(
-  ctx: Context,
-  faults: string[],
-  mailer: Context["mailer"],
-  post: Post,
-  address: string,
-): Promise<Rehearsed & { stored: Stored }> {
-  let rehearsed: Rehearsed | null = null;
-  let stored = NOTHING;
-  try {
-    await ctx.db.transaction(async (tx) => {
-      const stage: Context = {
-        ...ctx,
-        db: tx,
-        mailer,
-        inline: { running: 0 },
-        settings: { ...ctx.settings, inlineAttempt: true, inlineAtOnce: 1 },
-        // An error of the rehearsal is for the board, not for the error log, which the transaction would roll back anyway.
-        log: {
-          ...ctx.log,
-          error(details, text) {
-            faults.push(text);
-            ctx.log.warn(details, text);
-          },
-        },
-      };
-      await tx.execute(sql`set local lock_timeout = '4s'`);
-      // A full event is checked as if one more could come. Nobody else ever sees this seat, nor the one taken below.
-      if (post.page.eventId)
-        await tx.execute(sql`
-          update events set capacity = capacity + 1 where id = ${post.page.eventId} and seats_taken >= capacity`);
-      rehearsed = await submitForm(stage, { ...post, unlimited: true });
-      if (rehearsed.outcome.kind !== "fault") {
-        // What waits for the end of the transaction is part of a signup, and this one ends before that.
-        await tx.execute(sql`set constraints all immediate`);
-        stored = await readStored(stage, post, address);
-      }
-      tx.rollback();
-    });
-  } catch (error) {
-    if (!rehearsed) throw error;
-    if (!(error instanceof TransactionRollbackError)) faults.push(codedErrorOf(error).message);
-  }
-  if (!rehearsed) throw new Error("a rehearsal ended without an outcome");
-  return { ...(rehearsed as Rehearsed), stored };
-}
-
-/** Read back inside the transaction: what is there now would be there for good, had a person posted it. */
-async function readStored(ctx: Context, { page }: Post, address: string): Promise<Stored> {
-  type Row = {
-    lead: boolean;
-    consent: boolean;
-    seat: string | null;
-    counted: boolean;
-    campaign: Stored["campaign"];
-    due: string | null;
-    accepted: boolean;
-  };
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select l.id is not null as lead,
-      exists (select from consents where lead_id = l.id) as consent,
-      (select status from event_registrations where lead_id = l.id) as seat,
-      exists (select from events where id = ${page.eventId} and capacity is not null) as counted,
-      case when c.id is not null
-        then jsonb_build_object('active', c.is_active, 'pauseReason', c.pause_reason, 'pausedBy', c.paused_by) end as campaign,
-      to_json(j.next_email_due_at) as due,
-      coalesce((select state = 'sent' from email_deliveries where lead_id = l.id and kind = 'signup'), false) as accepted
-    from (select) one
-    left join leads l on l.email = ${address} and l.page_id = ${page.id}
-    left join email_campaigns c on c.coach_id = ${page.coachId} and c.name = ${page.document.form?.campaign ?? null}
-    left join user_journeys j on j.lead_id = l.id and j.campaign_id = c.id`);
-  const [row] = rows;
-  if (!row) return NOTHING;
-  const { lead, consent, seat, counted, campaign, due, accepted } = row;
-  return {
-    lead,
-    consent,
-    seat: page.eventId ? { status: seat, counted } : null,
-    campaign,
-    journeyDue: due,
-    accepted,
-  };
 }

@@ -8,6 +8,7 @@ import { UnsavedOffers } from "#web/console/unsaved-offer.tsx";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";
 import { useLeaveGuard } from "#web/console/use-leave-guard.ts";
 import { useUnsavedChanges } from "#web/console/use-unsaved-changes.ts";
+import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/console";
 import "#web/console/console.css";
 import "#web/console/pieces.css";
@@ -39,6 +40,8 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
       </main>
       <PhoneBar owner={owner} />
       <CommandMenu isOpen={isSearching} onClose={closeMenu} />
+      {/* Whichever page the console was opened on: its editors show messages and pages in a frame of the site's own. */}
+      <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
   const found = await documents.find(url.pathname);
   if (!found) throw data(null, { status: 404 });
+  if ("unpublished" in found)
+    throw data({ name: found.unpublished.name, coach: found.unpublished.coach.name }, { status: 410 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
   const { document, coach, eventId } = found.page;
   // Seats change with every signup, which announces nothing: they are asked for, and the page is kept for a moment.
@@ -59,7 +61,7 @@ function keptUntil({ event }: PageDocument, now: Date): string {
 function readCheck(document: PageDocument, query: URLSearchParams): QuizReading | null {
   if (!hasAnswers(query)) return null;
   const block = document.blocks.find((each) => each.type === "SelfCheck");
-  if (!block) return null;
+  if (!block || block.hidden) return null;
   const answers = readQuiz(block.props, (name) => query.get(name));
   return { answers, tier: scoreQuiz(block.props, answers)?.id ?? null };
 }

@@ -31,6 +31,15 @@ const sentences: Record<ActionName, Sentence> = {
     campaigns === undefined
       ? "Changed a coach's sender"
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
+  "page.archived": "Archived a page",
+  "page.brought-back": "Published a page again",
+  "page.draft-discarded": "Discarded the unpublished changes of a page",
+  "page.duplicated": "Made a page from another one",
+  "page.published": ({ version, overruled }) =>
+    `Published a page${version === undefined ? "" : ` (version ${version})`}${overruled ? `, against ${count(overruled, "warning", "warnings")}` : ""}`,
+  "page.restored": ({ version }) => `Took version ${version} of a page back into its draft`,
+  "page.unpublished": ({ redirects }) =>
+    redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",
   "page.proof-changed": ({ sample }) =>
     `Changed a page's testimonials and figures${sample === false ? ", none of them a sample any more" : ""}`,
   "diagnostics.run": ({ bad }) =>

@@ -1,0 +1,95 @@
+/** Applies one change to a page's draft, where the whole still fits the schema; nothing that visitors see changes. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { type PageDocument, pageDocument } from "../pages/page-document.ts";
+import { applyPatch, type Patch } from "../pages/patch.ts";
+import { type Draft, findDraft } from "./draft.ts";
+import { writeDraft } from "./write-draft.ts";
+
+export type DraftChange =
+  | { outcome: "changed"; revision: number; document: PageDocument }
+  /** By the path in the document: what is wrong with what was typed. */
+  | { outcome: "invalid"; problems: { path: string; message: string }[] }
+  /** Somebody changed the same part since; here is what stands there now. */
+  | { outcome: "conflict"; revision: number; changedBy: string }
+  | { outcome: "unknown" };
+
+type Input = {
+  pageId: string;
+  change: Patch;
+  /** What the change was made on. */
+  revision: number;
+};
+
+export function changeDraft(
+  ctx: Context,
+  scope: Scope,
+  { pageId, change, revision }: Input,
+): Promise<DraftChange> {
+  return inTransaction(ctx, async (inside) => {
+    const draft = await findDraft(inside, scope, { pageId, isLocked: true });
+    if (!draft) return { outcome: "unknown" };
+    const other = await changedMeanwhile(inside, draft, { change, revision });
+    if (other) return { outcome: "conflict", revision: draft.revision, changedBy: other };
+    const patched = applyPatch(draft.document, change);
+    if (!patched) return { outcome: "conflict", revision: draft.revision, changedBy: draft.updatedBy ?? "" };
+    const parsed = pageDocument.safeParse(patched.document);
+    if (!parsed.success)
+      return {
+        outcome: "invalid",
+        problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+      };
+    const fixed = fixedParts.find((part) => part.of(parsed.data) !== part.of(draft.document));
+    if (fixed) return { outcome: "invalid", problems: [{ path: fixed.path, message: fixed.message }] };
+    const now = await writeDraft(inside, scope, {
+      draft,
+      document: parsed.data,
+      change,
+      inverse: patched.inverse,
+    });
+    return { outcome: "changed", revision: now, document: parsed.data };
+  });
+}
+
+/** Fixed at a page's birth: leads are unique by its source, and rows of other tables know it by its id. */
+const fixedParts: { path: string; message: string; of(page: PageDocument): string | undefined }[] = [
+  { path: "id", message: "A page keeps its id.", of: ({ id }) => id },
+  { path: "coach", message: "A page stays with its coach.", of: ({ coach }) => coach },
+  { path: "kind", message: "A page stays what it is.", of: ({ kind }) => kind },
+  {
+    path: "form.source",
+    message: "A page keeps the source that its leads are known by.",
+    of: ({ form }) => form?.source,
+  },
+];
+
+/** Who changed the same part after that revision: two people may work on one page, and lose no word without notice. */
+async function changedMeanwhile(
+  ctx: Pick<Context, "db">,
+  draft: Draft,
+  { change, revision }: Pick<Input, "change" | "revision">,
+): Promise<string | null> {
+  if (revision >= draft.revision) return null;
+  const { rows } = await ctx.db.execute<{ change: Patch; changed_by: string; revisions: number }>(sql`
+    select change, changed_by from page_draft_changes
+    where page_id = ${draft.pageId} and position > (
+      select applied from page_drafts where page_id = ${draft.pageId}) - ${draft.revision - revision}
+    order by position desc`);
+  // After an undo the positions no longer tell what was changed since: then any change counts.
+  if (rows.length < draft.revision - revision) return draft.updatedBy;
+  return rows.find((row) => touches(row.change, change))?.changed_by ?? null;
+}
+
+/** Within one section any two changes meet; the order of the sections meets with everything. */
+function touches(one: Patch, other: Patch): boolean {
+  const part = ({ op, path }: Patch) =>
+    path[0] === "blocks" && path.length >= (op === "set" ? 2 : 3)
+      ? `blocks.${path[1]}`
+      : String(path[0] ?? "");
+  const [a, b] = [part(one), part(other)];
+  const isWider = (wide: string, narrow: string) =>
+    wide === "" || narrow === wide || narrow.startsWith(`${wide}.`);
+  return isWider(a, b) || isWider(b, a);
+}

@@ -1,0 +1,54 @@
+/** Every version of a page that visitors saw, the newest first, each with what it changed. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type DocumentChange, describeChanges } from "../pages/describe-changes.ts";
+import { type PageDocument, pageDocument } from "../pages/page-document.ts";
+
+export type PageVersion = {
+  version: number;
+  publishedAt: Date;
+  /** Null: it came with the product, or with a change of the coach. */
+  publishedBy: string | null;
+  reason: string | null;
+  isLive: boolean;
+  /** Against the version before it; null for the first that is kept. */
+  changes: DocumentChange[] | null;
+};
+
+const SHOWN = 50;
+
+export async function listVersions(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<PageVersion[]> {
+  type Row = {
+    version: number;
+    live: number;
+    document: unknown;
+    published_at: Date | string;
+    published_by: string | null;
+    reason: string | null;
+  };
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select v.version, v.document, v.published_at, v.published_by, v.reason, p.version as live
+    from page_versions v join pages p on p.id = v.page_id
+    where v.page_id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)}
+    order by v.version desc limit ${SHOWN + 1}`);
+  const documents = rows.map(({ document }) => readOld(document));
+  return rows.slice(0, SHOWN).map((row, index) => {
+    const [now, before] = [documents[index], documents[index + 1]];
+    return {
+      version: row.version,
+      publishedAt: new Date(row.published_at),
+      publishedBy: row.published_by,
+      reason: row.reason,
+      isLive: row.version === row.live,
+      changes: now && before ? describeChanges(before, now) : null,
+    };
+  });
+}
+
+/** A version of long ago may not fit today's schema: it is listed, and cannot be compared. */
+const readOld = (document: unknown): PageDocument | undefined => pageDocument.safeParse(document).data;

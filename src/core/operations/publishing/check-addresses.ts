@@ -1,0 +1,28 @@
+/** Whether the draft's addresses are free: none of the product's own, none of another page. */
+import { sql } from "drizzle-orm";
+import { addressesOf } from "#core/content/pages/addresses.ts";
+import { isReserved } from "#core/content/pages/reserved-addresses.ts";
+import type { DraftCheck } from "./draft-check.ts";
+import { stop } from "./problem.ts";
+
+export const checkAddresses: DraftCheck = async (ctx, { page, document }) => {
+  const wanted = addressesOf(document);
+  const { rows } = await ctx.db.execute<{ url: string; name: string }>(sql`
+    select l.url, p.document->>'name' as name from landing_pages l join pages p on p.id = l.page_id
+    where l.page_id <> ${page.id} and l.url = any(${sql.param(wanted.map(({ url }) => url))}::text[])`);
+  const taken = new Map(rows.map(({ url, name }) => [url, name]));
+  return wanted.flatMap(({ url, path }) => {
+    if (isReserved(url))
+      return [stop(`The address ${url} is one of the product’s own.`, "Choose another address.", path)];
+    const other = taken.get(url);
+    return other
+      ? [
+          stop(
+            `The address ${url} belongs to the page “${other}”.`,
+            "Choose another address, or change that page’s first.",
+            path,
+          ),
+        ]
+      : [];
+  });
+};

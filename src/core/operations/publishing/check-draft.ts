@@ -1,0 +1,16 @@
+/** The publish guard: tries the draft itself before visitors see it, every check at once, each with its fix. */
+import type { Context } from "#core/kernel/context.ts";
+import { checkAddresses } from "./check-addresses.ts";
+import { checkEvent } from "./check-event.ts";
+import { checkReadability } from "./check-readability.ts";
+import { checkReferences } from "./check-references.ts";
+import { checkSignup } from "./check-signup.ts";
+import type { DraftCheck, DraftFacts } from "./draft-check.ts";
+import type { Problem } from "./problem.ts";
+
+const checks: DraftCheck[] = [checkAddresses, checkReferences, checkEvent, checkReadability, checkSignup];
+
+export async function checkDraft(ctx: Context, facts: DraftFacts): Promise<Problem[]> {
+  const found = await Promise.all(checks.map((check) => check(ctx, facts)));
+  return found.flat().sort((a, b) => Number(a.level === "warn") - Number(b.level === "warn"));
+}

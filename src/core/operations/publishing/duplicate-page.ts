@@ -1,0 +1,86 @@
+/** A new page from one there is: the same words at an address and under a source of its own, seen by nobody yet. */
+import { sql } from "drizzle-orm";
+import { normalAddress } from "#core/content/pages/addresses.ts";
+import { pageDocument } from "#core/content/pages/page-document.ts";
+import { isReserved } from "#core/content/pages/reserved-addresses.ts";
+import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { actsFor, type Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
+
+export type Duplicated =
+  | { outcome: "made"; pageId: string }
+  | { outcome: "invalid"; field: "name" | "address"; problem: string }
+  | { outcome: "unknown" };
+
+type Input = { pageId: string; name: string; address: string };
+
+export async function duplicatePage(
+  ctx: Context,
+  scope: Scope,
+  { pageId, name, address }: Input,
+): Promise<Duplicated> {
+  const page = await findStoredPage(ctx, pageId);
+  if (!page || !actsFor(scope, page.coachId)) return { outcome: "unknown" };
+  const slug = slugOf(address);
+  if (!name.trim()) return { outcome: "invalid", field: "name", problem: "Give the page a name." };
+  const url = slug && normalAddress(`/${slug}`);
+  if (!url)
+    return {
+      outcome: "invalid",
+      field: "address",
+      problem: "An address is made of letters, digits and dashes.",
+    };
+  if (isReserved(url))
+    return { outcome: "invalid", field: "address", problem: `${url} is one of the product’s own addresses.` };
+  const { form, ...rest } = page.document;
+  const document = pageDocument.parse({
+    ...rest,
+    id: slug,
+    name: name.trim(),
+    addresses: [url],
+    redirects: [],
+    // Leads are unique by their source: a copy that shared it would take its visitors for those of the first.
+    ...(form && { form: { ...form, source: slug } }),
+  });
+  return inTransaction(ctx, async (inside) => {
+    await lockForTransaction(inside.db, "content");
+    const { rows: taken } = await inside.db.execute<{ what: string }>(sql`
+      select 'address' as what from landing_pages where url = ${url}
+      union all select 'id' from pages where slug = ${slug}
+        or (coach_id = ${page.coachId} and document->'form'->>'source' = ${slug})`);
+    if (taken.length > 0)
+      return { outcome: "invalid", field: "address", problem: `${url} belongs to another page.` };
+    const { rows } = await inside.db.execute<{ id: string }>(sql`
+      insert into pages (coach_id, slug, document, unpublished_at, unpublished_by)
+      values (${page.coachId}, ${slug}, ${JSON.stringify(document)}::jsonb, ${ctx.clock.now().toISOString()}, ${scope.actor.name})
+      returning id`);
+    const id = rows[0]?.id ?? "";
+    await inside.db.execute(sql`
+      insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)
+      select ${id}, ${document.name}, ${url}, 'canonical', l.campaign_id, false
+      from landing_pages l where l.page_id = ${pageId} and l.kind = 'canonical'`);
+    if (document.event)
+      await inside.db.execute(sql`
+        insert into events (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url, recording_url)
+        select coach_id, ${id}, ${document.name}, minutes, null, zone, on_demand, capacity, null, null
+        from events where page_id = ${pageId}`);
+    await recordAction(inside, scope.actor, {
+      action: "page.duplicated",
+      subject: { page: slug, from: page.document.id },
+    });
+    return { outcome: "made", pageId: id };
+  });
+}
+
+/** What was typed, as an address has it: "/My Offer" is `my-offer`. */
+function slugOf(typed: string): string | null {
+  const slug = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^\/+/, "")
+    .replace(/[\s_]+/g, "-");
+  return slug.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : null;
+}

@@ -1,0 +1,21 @@
+/** What the publish guard found: what is wrong, and what mends it. */
+
+/** `stop`: it does not go live without the owner's reason. `warn`: it may. */
+export type Problem = {
+  level: "stop" | "warn";
+  what: string;
+  fix: string;
+  /** Where in the document, for the editor to open: `blocks.3.props.also`. */
+  path?: string;
+};
+
+export const stop = (what: string, fix: string, path?: string): Problem => ({
+  level: "stop",
+  what,
+  fix,
+  ...(path && { path }),
+});
+export const warn = (what: string, fix: string, path?: string): Problem => ({
+  ...stop(what, fix, path),
+  level: "warn",
+});

@@ -1,0 +1,59 @@
+/** What of a page an owner types in its panel, beside the sections: the form, and the words and addresses around the page. */
+import { z } from "zod";
+import { type BlockType, blocks } from "#core/content/pages/blocks.ts";
+import { called } from "#core/content/pages/control-meta.ts";
+import { form } from "#core/content/pages/form.ts";
+import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
+import type { EditorPart } from "./editor-part.ts";
+
+const { shape } = pageDocument;
+
+/** The page's own words; what it is, whose, and which event it serves is set elsewhere. */
+const aroundPage = z.strictObject({
+  name: shape.name.meta(called("Name of the offer")),
+  title: shape.title.meta(called("Title for search engines", "At most 70 characters.")),
+  description: shape.description.meta({
+    ...called("Description for search engines", "40 to 170 characters."),
+    control: "prose",
+  }),
+  summary: shape.summary.meta({ ...called("Line in the directory"), control: "prose" }),
+  needs: shape.needs.meta(called("Found under")),
+  addresses: shape.addresses.meta(
+    called("Addresses", "The first is the page’s own. An address that you take away leads here for good."),
+  ),
+});
+
+const { heading, intro, fields, button } = form.shape;
+const typedForm = z.strictObject({
+  heading,
+  intro: intro.meta({ ...called("Introduction"), control: "prose" }),
+  fields,
+  button,
+  privacy: form.shape.privacy.meta({
+    ...called("Consent line", "Kept to the letter with every signup."),
+    control: "prose",
+  }),
+  busy: form.shape.busy.meta(called("Button while it is sent")),
+  nameDefault: form.shape.nameDefault.meta(called("Called when no name was left")),
+  leadMagnetName: form.shape.leadMagnetName.meta(called("What is given away")),
+  policy: form.shape.policy.meta(called("What is said afterwards")),
+});
+
+type Open = {
+  schema: z.core.$ZodType;
+  value: unknown /** Where a change of it goes. */;
+  path: (string | number)[];
+};
+
+/** Null: there is nothing to type. */
+export function openPart(document: PageDocument, part: EditorPart): Open | null {
+  if (part.kind === "section") {
+    const block = document.blocks[part.index];
+    return block
+      ? { schema: blocks[block.type as BlockType], value: block.props, path: ["blocks", part.index, "props"] }
+      : null;
+  }
+  if (part.kind === "form")
+    return document.form ? { schema: typedForm, value: document.form, path: ["form"] } : null;
+  return part.kind === "page" ? { schema: aroundPage, value: document, path: [] } : null;
+}

@@ -1,0 +1,79 @@
+/** What can be done to a page as a whole: a copy of it, taking it from its visitors, putting it away, and back. */
+import { Form } from "react-router";
+import type { PageState } from "#core/content/drafts/page-state.ts";
+import { Entry } from "#web/console/entry.tsx";
+
+type Props = { state: PageState; name: string; errors: Record<string, string> };
+
+export function PageActs({ state, name, errors }: Props) {
+  const isSeen = state === "live" || state === "changed";
+  return (
+    <div className="page-acts-list">
+      {!isSeen && (
+        <Form method="post">
+          <button type="submit" name="intent" value="bring-back" className="main">
+            Publish it again
+          </button>
+        </Form>
+      )}
+      <details open={"name" in errors || "address" in errors}>
+        <summary>Make a copy</summary>
+        <Form method="post" className="entries">
+          <Entry name="name" label="Name of the copy" error={errors.name}>
+            {(tied) => (
+              <input {...tied} type="text" defaultValue={`${name} (copy)`} maxLength={120} required />
+            )}
+          </Entry>
+          <Entry
+            name="address"
+            label="Its address"
+            hint="Letters, digits and dashes, like my-offer."
+            error={errors.address}
+          >
+            {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
+          </Entry>
+          <button type="submit" name="intent" value="duplicate">
+            Make a copy
+          </button>
+        </Form>
+      </details>
+      {isSeen && (
+        <details open={"redirect" in errors}>
+          <summary>Unpublish</summary>
+          <Form method="post" className="entries">
+            <p className="soft hint">
+              Leads, consents and emails stay. Visitors are told that the page is no longer there, unless you
+              name another one.
+            </p>
+            <Entry
+              name="redirect"
+              label="Send visitors to"
+              hint="Address of another page, or empty."
+              error={errors.redirect}
+            >
+              {(tied) => (
+                <input
+                  {...tied}
+                  type="text"
+                  autoComplete="off"
+                  spellCheck={false}
+                  placeholder="/another-page"
+                />
+              )}
+            </Entry>
+            <button type="submit" name="intent" value="unpublish">
+              Unpublish
+            </button>
+          </Form>
+        </details>
+      )}
+      {state === "unpublished" && (
+        <Form method="post">
+          <button type="submit" name="intent" value="archive">
+            Archive
+          </button>
+        </Form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What a part of a page is typed into: drawn from its schema on the server, so that the browser needs no schema. */
+
+type Base = {
+  /** Name of the field: the path within the part, joined by dots. */
+  name: string;
+  label: string;
+  hint?: string;
+};
+
+export type Control = Base &
+  (
+    | { kind: "line" | "prose"; value: string }
+    | { kind: "number"; value: number | null }
+    | { kind: "tick"; value: boolean }
+    | { kind: "choice"; value: string; options: { value: string; label: string }[] }
+    | { kind: "group"; parts: Control[] }
+    /** `title` of an entry is what it is known by in the list. */
+    | { kind: "list"; entries: (Control & { title: string })[]; canAdd: boolean; canRemove: boolean }
+    /** What may be left out. */
+    | { kind: "optional"; part: Control | null }
+    /** One of several shapes; `value` says which. */
+    | {
+        kind: "variant";
+        by: string;
+        value: string;
+        options: { value: string; label: string }[];
+        parts: Control[];
+      }
+  );
+
+/** What a button of the panel asks for, as the value of `intent`: `add:list`, `remove:list.2`, `up:list.1`. */
+export const panelIntents = ["add", "remove", "up", "down"] as const;
+export type PanelIntent = { act: (typeof panelIntents)[number]; name: string };
+
+export function readPanelIntent(value: string): PanelIntent | null {
+  const [act, name] = value.split(":", 2);
+  const known = panelIntents.find((each) => each === act);
+  return known && name ? { act: known, name } : null;
+}

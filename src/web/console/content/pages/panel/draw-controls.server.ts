@@ -1,0 +1,110 @@
+/** Draws the controls of a part of a page from its schema and its value. */
+import type { z } from "zod";
+import type { Control } from "./control.ts";
+import { type Shape, shapeOf } from "./schema-shape.server.ts";
+
+type Part = { schema: z.core.$ZodType; value: unknown; name: string; label: string };
+
+/** Null for what is not the owner's to type. */
+export function drawControl({ schema, value, name, label }: Part): Control | null {
+  const shape = shapeOf(schema);
+  if (shape.meta.control === "none" || shape.kind === "literal" || shape.kind === "unknown") return null;
+  const base = { name, label: shape.meta.label ?? label, ...(shape.meta.hint && { hint: shape.meta.hint }) };
+  const isSimple = shape.kind === "string" || shape.kind === "choice" || shape.kind === "boolean";
+  // An empty field says it as well as a button would.
+  if (shape.isOptional && !isSimple) {
+    const part = value === undefined ? null : drawShape(shape, value, base);
+    return { ...base, kind: "optional", part };
+  }
+  return drawShape(shape, value, base);
+}
+
+type Base = Pick<Control, "name" | "label" | "hint">;
+
+function drawShape(shape: Shape, value: unknown, base: Base): Control {
+  switch (shape.kind) {
+    case "number":
+      return { ...base, kind: "number", value: typeof value === "number" ? value : null };
+    case "boolean":
+      return { ...base, kind: "tick", value: value === true };
+    case "choice":
+      return { ...base, kind: "choice", value: String(value ?? ""), options: choicesOf(shape) };
+    case "list":
+      return drawList(shape, Array.isArray(value) ? value : [], base);
+    case "object":
+      return { ...base, kind: "group", parts: drawParts(shape.parts, value, base.name) };
+    case "variant":
+      return drawVariant(shape, value, base);
+    default:
+      return { ...base, kind: shape.meta.control === "prose" ? "prose" : "line", value: String(value ?? "") };
+  }
+}
+
+const choicesOf = ({ options, isOptional }: Extract<Shape, { kind: "choice" }>) => [
+  ...(isOptional ? [{ value: "", label: "None" }] : []),
+  ...options.map((each) => ({ value: each, label: inWords(each) })),
+];
+
+function drawParts(parts: Record<string, z.core.$ZodType>, value: unknown, name: string): Control[] {
+  const values = (value ?? {}) as Record<string, unknown>;
+  return Object.entries(parts).flatMap(([key, schema]) => {
+    const part = drawControl({
+      schema,
+      value: values[key],
+      name: name ? `${name}.${key}` : key,
+      label: inWords(key),
+    });
+    return part ? [part] : [];
+  });
+}
+
+function drawList(
+  { entry, least, most }: Extract<Shape, { kind: "list" }>,
+  values: unknown[],
+  base: Base,
+): Control {
+  const entries = values.flatMap((value, index) => {
+    const control = drawControl({
+      schema: entry,
+      value,
+      name: `${base.name}.${index}`,
+      label: `${base.label} ${index + 1}`,
+    });
+    return control ? [{ ...control, title: titleOf(value) || `${index + 1}` }] : [];
+  });
+  return { ...base, kind: "list", entries, canAdd: values.length < most, canRemove: values.length > least };
+}
+
+function drawVariant(
+  { by, options }: Extract<Shape, { kind: "variant" }>,
+  value: unknown,
+  base: Base,
+): Control {
+  const chosen = String((value as Record<string, unknown> | undefined)?.[by] ?? [...options.keys()][0]);
+  const shape = shapeOf(options.get(chosen) as z.core.$ZodType);
+  return {
+    ...base,
+    kind: "variant",
+    by,
+    value: chosen,
+    options: [...options.keys()].map((each) => ({ value: each, label: inWords(each) })),
+    parts: shape.kind === "object" ? drawParts(shape.parts, value, base.name) : [],
+  };
+}
+
+/** What an entry is known by: the first words in it. */
+function titleOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return "";
+  const { title, label, question, name, quote, value: figure } = value as Record<string, unknown>;
+  return String(title ?? label ?? question ?? name ?? figure ?? quote ?? "");
+}
+
+/** `buttonText` is 'Button text'. */
+function inWords(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

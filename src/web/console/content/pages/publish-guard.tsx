@@ -1,0 +1,43 @@
+/** What the guard found before a draft goes live: each problem with its fix and the way to it, and the owner's own way on. */
+import { Form, Link } from "react-router";
+import type { Problem } from "#core/operations/publishing/problem.ts";
+
+type Props = { problems: Problem[]; revision: number; part: string; here: string };
+
+/** The part of the editor that a path of the document belongs to. */
+const partOf = (path: string) =>
+  /^blocks\.(\d+)/.exec(path)?.[1] ?? (path.startsWith("form") ? "form" : "page");
+
+export function PublishGuard({ problems, revision, part, here }: Props) {
+  const stops = problems.filter(({ level }) => level === "stop");
+  const isFree = stops.every(({ path }) => !/^(addresses|redirects)/.test(path ?? ""));
+  return (
+    <section className="notice" data-tone="error" aria-labelledby="guard-title" role="alert">
+      <h2 id="guard-title">{`Not published: ${stops.length === 1 ? "one thing is" : `${stops.length} things are`} wrong`}</h2>
+      <ul className="found">
+        {problems.map(({ level, what, fix, path }) => (
+          <li key={what}>
+            <strong>{level === "warn" ? `Look again: ${what}` : what}</strong>
+            {path ? <Link to={`${here}?part=${partOf(path)}`}>{fix}</Link> : fix}
+          </li>
+        ))}
+      </ul>
+      {isFree && (
+        <details>
+          <summary>Publish it anyway</summary>
+          <Form method="post" className="entries">
+            <input type="hidden" name="part" value={part} />
+            <input type="hidden" name="revision" value={revision} />
+            <label>
+              Why
+              <input type="text" name="reason" required maxLength={300} />
+            </label>
+            <button type="submit" name="intent" value="publish">
+              Publish with this reason
+            </button>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+/** What the buttons of a section do to the page's sections: `up:3`, `down:3`, `copy:3`, `hide:3`, `show:3`, `remove:3`, `add:3:Faq`. */
+import type { Block } from "#core/content/pages/blocks.ts";
+import type { Patch } from "#core/content/pages/patch.ts";
+
+/** Null: there is no such section, or the opening would have to go. `add` puts a new one behind the section it names. */
+export function sectionChange(
+  list: Block[],
+  asked: string,
+  make: (type: string) => Block | null,
+): Patch | null {
+  const [act, at, type = ""] = asked.split(":");
+  const index = Number(at);
+  const block = list[index];
+  if (!block || !Number.isInteger(index)) return null;
+  const insert = (value: Block | null): Patch | null =>
+    value && { op: "insert", path: ["blocks", index + 1], value: value as never };
+  if (act === "add") return insert(make(type));
+  // The opening stays where it is: it holds the form.
+  if (index === 0) return null;
+  if (act === "up" && index > 1) return { op: "move", path: ["blocks"], from: index, to: index - 1 };
+  if (act === "down" && index < list.length - 1)
+    return { op: "move", path: ["blocks"], from: index, to: index + 1 };
+  if (act === "copy") return insert(structuredClone(block));
+  if (act === "hide") return { op: "set", path: ["blocks", index, "hidden"], value: true };
+  if (act === "show") return { op: "remove", path: ["blocks", index, "hidden"] };
+  return act === "remove" ? { op: "remove", path: ["blocks", index] } : null;
+}

@@ -1,0 +1,43 @@
+/** `/console/pages/:id/canvas`: a page's draft in the editor's frame, drawn by the same blocks as for visitors. */
+import { data } from "react-router";
+import { readCanvas } from "#core/content/drafts/read-canvas.ts";
+import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
+import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
+import { app } from "#web/app.ts";
+import { PageView } from "#web/blocks/page-view.tsx";
+import { markWords } from "#web/console/content/pages/mark-words.server.ts";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/page-canvas";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx, documents } = context.get(app);
+  const found = await readCanvas(ctx, scope, { pageId: recordId(params.id) });
+  if (!found) throw data(null, { status: 404 });
+  const { blocks, words } = markWords(found.document.blocks);
+  const document = { ...found.document, blocks };
+  return {
+    page: publicPage(document, {
+      now: ctx.clock.now(),
+      offers: otherOffers(await documents.offers(), document),
+    }),
+    coach: publicCoach(found.coach),
+    words,
+    // The editor wires it; in its frame no script of its own runs.
+    isStill: true as const,
+  };
+}
+
+/** The editor shows it in a frame. */
+export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
+
+export default function PageCanvas({ loaderData: { page, coach, words } }: Route.ComponentProps) {
+  return (
+    <div data-words={JSON.stringify(words)}>
+      <title>{`Draft of ${page.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageView page={page} coach={coach} />
+    </div>
+  );
+}

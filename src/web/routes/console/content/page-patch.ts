@@ -1,0 +1,14 @@
+/** Takes a change that was typed into the page itself; what comes back is for the editor's script alone. */
+import { data } from "react-router";
+import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
+import type { Route } from "./+types/page-patch";
+
+export const loader = () => {
+  throw data(null, { status: 404 });
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await editorAction(request, context, params.id);
+  if (answer instanceof Response) return answer;
+  return Response.json(answer.data, { status: answer.init?.status ?? 200 });
+}

@@ -1,0 +1,133 @@
+/** `/console/pages`: every page with its state and what the last seven days brought. */
+import { Form, Link } from "react-router";
+import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
+import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { app } from "#web/app.ts";
+import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
+import type { Route } from "./+types/pages";
+import "#web/console/content/pages/pages.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const state = pageStates.find((each) => each === query.get("state")) ?? null;
+  const words = (query.get("q") ?? "").trim().toLowerCase();
+  const all = await listPages(ctx, scope);
+  const pages = all.filter(
+    (page) =>
+      (state ? page.state === state : page.state !== "archived") &&
+      `${page.name} ${page.coach} ${page.address}`.toLowerCase().includes(words),
+  );
+  const counts = Object.fromEntries(
+    pageStates.map((each) => [each, all.filter((page) => page.state === each).length]),
+  );
+  return {
+    pages,
+    state,
+    q: query.get("q") ?? "",
+    counts: counts as Record<PageState, number>,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export default function Pages({ loaderData: { pages, state, q, counts, now } }: Route.ComponentProps) {
+  return (
+    <div className="room pages">
+      <title>Pages · Foyer</title>
+      <h1>Pages</h1>
+      <nav className="views" aria-label="Pages by state">
+        <Link to="/console/pages" aria-current={state === null ? "page" : undefined}>
+          All
+        </Link>
+        {pageStates
+          .filter((each) => counts[each] > 0)
+          .map((each) => (
+            <Link
+              key={each}
+              to={`/console/pages?state=${each}`}
+              aria-current={state === each ? "page" : undefined}
+            >
+              {`${pageStateLabels[each]} ${counts[each]}`}
+            </Link>
+          ))}
+      </nav>
+      <Form method="get" className="page-search" role="search">
+        {state && <input type="hidden" name="state" value={state} />}
+        <label htmlFor="page-search" className="sr-only">
+          Name, coach or address
+        </label>
+        <input
+          id="page-search"
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Name, coach or address"
+        />
+        <button type="submit" className="main">
+          Find
+        </button>
+      </Form>
+      {pages.length === 0 ? (
+        <EmptyState
+          title="No page here"
+          reason={
+            q
+              ? "Nothing has these words in its name, its coach’s name or its address."
+              : "No page is in this state."
+          }
+          action={{ to: "/console/pages", label: "Show all pages" }}
+        />
+      ) : (
+        <div className="sheet table-sheet">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Page</th>
+                <th scope="col">State</th>
+                <th scope="col" className="figure">
+                  Visits, 7 days
+                </th>
+                <th scope="col" className="figure">
+                  Signups
+                </th>
+                <th scope="col" className="figure">
+                  Conversion
+                </th>
+                <th scope="col">Last change</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map((page) => (
+                <tr key={page.id}>
+                  <th scope="row">
+                    <Link className="who" to={`/console/pages/${page.id}`}>
+                      {page.name}
+                    </Link>
+                    <span className="soft">{`${page.coach} · ${page.address}`}</span>
+                  </th>
+                  <td>
+                    <PageStateBadge state={page.state} />
+                  </td>
+                  <td className="figure">{page.visits.toLocaleString("en")}</td>
+                  <td className="figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>
+                  <td className="figure">
+                    {page.hasForm && page.visits > 0
+                      ? `${Math.round((100 * page.signups) / page.visits)} %`
+                      : "–"}
+                  </td>
+                  <td>
+                    <When at={page.updatedAt.toISOString()} now={now} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}

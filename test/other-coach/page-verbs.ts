@@ -1,0 +1,40 @@
+/** The verbs of page editing, asked by one coach for what is another's. */
+import { changeDraft } from "#core/content/drafts/change-draft.ts";
+import { discardDraft } from "#core/content/drafts/discard-draft.ts";
+import { findDraft } from "#core/content/drafts/draft.ts";
+import { listVersions } from "#core/content/drafts/list-versions.ts";
+import { readCanvas } from "#core/content/drafts/read-canvas.ts";
+import { restoreVersion } from "#core/content/drafts/restore-version.ts";
+import { undoChange } from "#core/content/drafts/undo-change.ts";
+import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
+import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
+import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
+import type { Ask } from "./model.ts";
+
+export const pageVerbs: Record<string, Ask> = {
+  "content/drafts/change-draft.ts#changeDraft": (ctx, scope, { pageId }) =>
+    changeDraft(ctx, scope, { pageId, revision: 2, change: { op: "set", path: ["name"], value: "Mine" } }),
+  "content/drafts/discard-draft.ts#discardDraft": (ctx, scope, { pageId }) =>
+    discardDraft(ctx, scope, { pageId }),
+  "content/drafts/draft.ts#findDraft": (ctx, scope, { pageId }) => findDraft(ctx, scope, { pageId }),
+  "content/drafts/list-versions.ts#listVersions": (ctx, scope, { pageId }) =>
+    listVersions(ctx, scope, { pageId }),
+  "content/drafts/read-canvas.ts#readCanvas": (ctx, scope, { pageId }) => readCanvas(ctx, scope, { pageId }),
+  "content/drafts/restore-version.ts#restoreVersion": (ctx, scope, { pageId }) =>
+    restoreVersion(ctx, scope, { pageId, version: 1 }),
+  "content/drafts/undo-change.ts#undoChange": (ctx, scope, { pageId }) =>
+    undoChange(ctx, scope, { pageId, direction: "undo" }),
+  "operations/publishing/bring-back-page.ts#bringBackPage": (ctx, scope, { hiddenPageId }) =>
+    bringBackPage(ctx, scope, { pageId: hiddenPageId }),
+  "operations/publishing/duplicate-page.ts#duplicatePage": (ctx, scope, { pageId }) =>
+    duplicatePage(ctx, scope, { pageId, name: "Mine", address: "mine" }),
+  "operations/publishing/list-pages.ts#listPages": (ctx, scope) => listPages(ctx, scope),
+  "operations/publishing/publish-page.ts#publishPage": (ctx, scope, { pageId }) =>
+    publishPage(ctx, scope, { pageId, revision: 2 }),
+  "operations/publishing/unpublish-page.ts#archivePage": (ctx, scope, { hiddenPageId }) =>
+    archivePage(ctx, scope, { pageId: hiddenPageId }),
+  "operations/publishing/unpublish-page.ts#unpublishPage": (ctx, scope, { pageId }) =>
+    unpublishPage(ctx, scope, { pageId }),
+};
