@@ -1,6 +1,6 @@
 /** `npm run operate:test`: follows docs/operate.md to the letter on a machine made of namespaces, and uses the site that comes of it. */
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -14,11 +14,12 @@ const NEEDED = ["/usr/sbin/pgbouncer", "/usr/bin/caddy", "/usr/bin/pg_createclus
 const SECOND_MS = 1000;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
-const [world, folder = ""] = process.argv.slice(2);
-if (world === "inside") await inside(folder);
+const [what, folder = ""] = process.argv.slice(2);
+if (what === "inside") await inside(folder);
+else if (what === "--built") await onMachine(resolve(folder));
 else await outside();
 
-/** A clean copy, in which the commands that need the network are run; then the rest, on the machine of namespaces. */
+/** A clean copy, in which the commands that need the network are run; then the rest. `--built <copy>` has that behind it. */
 async function outside(): Promise<void> {
   const missing = NEEDED.filter((program) => !existsSync(program));
   if (missing.length > 0 || process.getuid?.() !== 0)
@@ -31,30 +32,37 @@ async function outside(): Promise<void> {
     const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
       encoding: "utf8",
     });
-    for (const file of files.split("\0").filter((each) => each && existsSync(each))) {
+    // Files alone: a link to a folder of packages would lead the installation out of the copy.
+    const isFile = (file: string) => file !== "" && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    for (const file of files.split("\0").filter(isFile)) {
       await mkdir(join(clean, dirname(file)), { recursive: true });
       await cp(file, join(clean, file));
     }
     const { building } = await commandsOf(clean);
     for (const block of building)
       await runBlock(block, clean, { PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` });
-    await mkdir(join(clean, ".world"));
-    await runProgram("unshare", [
-      ...["--mount", "--net", "--pid", "--fork", "--mount-proc", "--kill-child"],
-      ...["dev/operate/world.sh", join(clean, ".world"), process.execPath],
-      ...[
-        process.execPath,
-        "--import",
-        "tsx",
-        "--no-warnings",
-        resolve("dev/operate-test.ts"),
-        "inside",
-        clean,
-      ],
-    ]);
+    await onMachine(clean);
   } finally {
     await rm(clean, { recursive: true, force: true });
   }
+}
+
+/** A machine of its own, made of namespaces: what is started there ends with it. */
+async function onMachine(clean: string): Promise<void> {
+  await mkdir(join(clean, ".world"), { recursive: true });
+  await runProgram("unshare", [
+    ...["--mount", "--net", "--pid", "--fork", "--mount-proc", "--kill-child"],
+    ...["dev/operate/world.sh", join(clean, ".world"), process.execPath],
+    ...[
+      process.execPath,
+      "--import",
+      "tsx",
+      "--no-warnings",
+      resolve("dev/operate-test.ts"),
+      "inside",
+      clean,
+    ],
+  ]);
 }
 
 async function commandsOf(clean: string) {
@@ -173,7 +181,7 @@ async function runBlock(
   env: Record<string, string>,
   [program, ...before]: string[] = [],
 ): Promise<void> {
-  log(block.replace(/^/gm, "   $ ").trimEnd());
+  log(block.trimEnd().replace(/^/gm, "   $ "));
   const bash = ["bash", "-euo", "pipefail", "-c", block];
   const [first = "", ...rest] = program ? [program, ...before, ...bash] : bash;
   await runProgram(first, rest, { cwd, env: { ...process.env, ...env } });

@@ -96,7 +96,8 @@ async function start(name: string): Promise<void> {
   const [program = "", ...args] = commandOf(unit);
   const log = openSync(`${RUN}/${name}.log`, "a");
   const user = last(unit, "User");
-  const home = user && execFileSync("getent", ["passwd", user], { encoding: "utf8" }).split(":")[5];
+  const home =
+    user && new RegExp(`^${user}:(?:[^:]*:){4}([^:]*)`, "m").exec(readFileSync("/etc/passwd", "utf8"))?.[1];
   const options = {
     cwd: last(unit, "WorkingDirectory") ?? "/",
     // Nothing of the calling shell's: what a unit does not say, its process does not have.

@@ -30,4 +30,5 @@ ip address add 10.0.0.1/24 dev site
 ip address add 10.0.0.7/24 dev site
 ip link set site up
 nsenter --net="/proc/$other/ns/net" sh -c 'ip link set lo up; ip address add 10.0.0.2/24 dev proxy; ip link set proxy up'
-PROXY_NETWORK=/proc/$other/ns/net exec "$@"
+# Not in place of this shell: as the first process here, it buries what others leave behind.
+PROXY_NETWORK=/proc/$other/ns/net "$@"
