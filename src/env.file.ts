@@ -1,7 +1,7 @@
 /** Reads `.env` from the working directory into the environment of this process, where the environment does not say otherwise. */
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
-import { EnvError } from "./env.ts";
+import { EnvError } from "./env.read.ts";
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,7 +1,8 @@
 /** The one place that reads the environment: what the processes need, checked once, with the fix in one sentence. */
 import { z } from "zod";
 import { parseNetworks } from "./core/kernel/network/networks.ts";
-import { hasExamplePassword, readSecret, weaknessOf } from "./env.secrets.ts";
+import { exampleOf, isGiven, problemOfEither, readVariables, type Source } from "./env.read.ts";
+import { hasExamplePassword } from "./env.secrets.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
@@ -214,27 +215,18 @@ export const variables = {
   },
 } as const;
 
-type Variable = {
-  rule: z.ZodType;
-  about: string;
-  example: string;
-  secret?: string;
-  isExample?: (value: string) => boolean;
-};
 type Variables = typeof variables;
 type Values = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
 /** One secret or several: it is a list from here on. */
 export type Env = Omit<Values, "APP_SECRET" | "APP_SECRETS"> & { APP_SECRETS: [string, ...string[]] };
-type Source = Record<string, string | undefined>;
-
-export class EnvError extends Error {}
 
 /** Fails with one sentence per variable that says how to fix it. */
 export function readEnv(source: Source = process.env): Env {
   const names = (Object.keys(variables) as (keyof Variables)[]).filter(
-    (name) => name !== "APP_SECRET" || !isSet(source, "APP_SECRETS"),
+    (name) => name !== "APP_SECRET" || !isGiven(source, "APP_SECRETS"),
   );
-  const { APP_SECRET: single, ...env } = readVariables(source, names, secretsProblem(source));
+  const problems = problemOfEither(source, variables, ["APP_SECRETS", "APP_SECRET"]);
+  const { APP_SECRET: single, ...env } = readVariables(source, variables, { names, problems });
   return { ...env, APP_SECRETS: env.APP_SECRETS ?? [single ?? ""] };
 }
 
@@ -242,69 +234,7 @@ export function readEnv(source: Source = process.env): Env {
 export const readDatabaseEnv = (
   source: Source = process.env,
 ): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL"> =>
-  readVariables(source, ["DATABASE_URL", "DATABASE_DIRECT_URL"]);
-
-function readVariables<Name extends keyof Variables>(
-  source: Source,
-  names: readonly Name[],
-  problems: string[] = [],
-): Pick<Values, Name> {
-  const env: Record<string, unknown> = {};
-  for (const name of names) {
-    const variable: Variable = variables[name];
-    const { given, unreadable } = variable.secret
-      ? readSecret(source, name)
-      : { given: source[name] || undefined };
-    if (unreadable) {
-      problems.push(unreadable);
-      continue;
-    }
-    const read = variable.rule.safeParse(given);
-    if (read.success) env[name] = read.data;
-    const problem = !read.success
-      ? given === undefined
-        ? "missing"
-        : "wrong"
-      : given !== undefined && variable.secret && weaknessIn(read.data, given, variable);
-    if (problem) problems.push(`${name} is ${problem}: ${fixOf(name, variable, given)}`);
-  }
-  if (problems.length > 0) throw new EnvError(problems.join("\n"));
-  return env as Pick<Values, Name>;
-}
-
-/** In a list each counts: one that is known to everybody verifies what everybody signs. */
-const weaknessIn = (read: unknown, given: string, variable: Variable) =>
-  (Array.isArray(read) ? read : [given]).map((value) => weaknessOf(value, variable)).find(Boolean);
-
-const isSet = (source: Source, name: string) => Boolean(source[name] || source[`${name}_FILE`]);
-
-/** Either of the two may be missing, and not both. */
-function secretsProblem(source: Source): string[] {
-  const [list, single] = [isSet(source, "APP_SECRETS"), isSet(source, "APP_SECRET")];
-  if (list && single)
-    return [
-      "APP_SECRET and APP_SECRETS are both set: add the value of APP_SECRET to APP_SECRETS, and remove it.",
-    ];
-  const { APP_SECRETS: variable } = variables;
-  return list || single ? [] : [`APP_SECRETS is missing: ${fixOf("APP_SECRETS", variable, undefined)}`];
-}
-
-/** An address that is missing is best shown; a secret never is, for the example would be copied. */
-const fixOf = (name: string, { about, example, secret, isExample }: Variable, value: string | undefined) =>
-  secret && (!isExample || (value && URL.canParse(value) && isExample(value)))
-    ? `${secret} (${about})`
-    : `set it, for example ${name}=${example} (${about})`;
+  readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL"] });
 
 /** The text of `.env.example`; a test holds the file to it. */
-export function exampleEnv(): string {
-  const entries = Object.entries(variables).map(
-    ([name, { about, example, ...more }]) =>
-      `# ${about}\n${"secret" in more ? `# This one is refused: ${more.secret}.\n` : ""}${"optional" in more ? "# " : ""}${name}=${example}\n`,
-  );
-  const header = [
-    "Every variable the processes read, from src/env.ts (npm run env:example writes this file).",
-    "Copied to .env it is read from there; what the environment itself says counts more. Every one that is refused as it",
-    "stands here is a secret, and may be given as <name>_FILE instead: the path of a file that holds it.",
-  ];
-  return `${header.map((line) => `# ${line}\n`).join("")}\n${entries.join("\n")}`;
-}
+export const exampleEnv = (): string => exampleOf(variables);

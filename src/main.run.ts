@@ -5,7 +5,8 @@ import type { Log } from "./core/kernel/context.ts";
 import { errorText } from "./core/kernel/errors/describe-error.ts";
 import { reportError } from "./core/kernel/errors/report-error.ts";
 import { loadEnvFile } from "./env.file.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { EnvError } from "./env.read.ts";
+import { type Env, readEnv } from "./env.ts";
 import { createLog, directConsole } from "./main.log.ts";
 
 export type Running = {

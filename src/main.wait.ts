@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "./core/kernel/context.ts";
 import { isDatabaseAway } from "./core/kernel/errors/database-away.ts";
-import { EnvError } from "./env.ts";
+import { EnvError } from "./env.read.ts";
 
 /** PgBouncer takes none of the limits that a connection to PostgreSQL begins with. */
 const POOLER =
