@@ -151,10 +151,13 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
         LOG_LEVEL: "silent",
       });
       const { ctx, close } = createContext(env, "web");
-      const started = whenDatabaseIsThere(ctx, AbortSignal.timeout(5000), () => ctx.db.execute("select 1"));
-      await expect(started).rejects.toThrow(/^DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL/);
-      await close();
-      await strict.stop();
+      try {
+        const started = whenDatabaseIsThere(ctx, AbortSignal.timeout(5000), () => ctx.db.execute("select 1"));
+        await expect(started).rejects.toThrow(/^DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL/);
+      } finally {
+        await close();
+        await strict.stop();
+      }
     });
   });
 
