@@ -96,8 +96,8 @@ export default {
     ),
     never(
       "only-mains-import-mains",
-      { path: "^src/", pathNot: "^src/main\\." },
-      { path: "^src/(main\\.|env\\.ts)" },
+      { path: "^src/", pathNot: "^src/(main|env)\\." },
+      { path: "^src/(main|env)\\." },
       "composition roots are imported by nobody, env by them alone",
     ),
     never(

@@ -32,7 +32,8 @@ export async function recordStatements(
     inline: { running: 0 },
     settings: {
       publicUrl,
-      secret: "a secret of at least thirty-two characters",
+      secrets: ["a secret of at least thirty-two characters"],
+      encryptionSecrets: ["a secret of at least thirty-two characters"],
       bounceDomain: null,
       dkim: null,
       inlineAttempt: false,

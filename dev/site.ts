@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { children } from "./children.ts";
 import { startControl } from "./control.ts";
 import { freePort } from "./free-port.ts";
+import { startPgbouncer } from "./pgbouncer.ts";
 import { startPostgres } from "./postgres.ts";
 import { drawSecrets } from "./secrets.ts";
 
@@ -13,12 +14,15 @@ export type SiteOptions = {
   keep: boolean;
   webs: number;
   workers: number;
+  /** Web and worker reach the database through PgBouncer, and past it for what needs a session. */
+  pooler?: boolean;
   ports: { web: number; inbox: number; smtp: number; postgres: number };
   prepare(databaseUrl: string): Promise<void>;
   log(line: string): void;
 };
 
-export async function startSite({ from, folder, keep, webs, workers, ports, prepare, log }: SiteOptions) {
+export async function startSite(options: SiteOptions) {
+  const { from, folder, keep, webs, workers, ports, prepare, log } = options;
   const postgres = await startPostgres({ folder, port: await freePort(ports.postgres), keep });
   const processes = children(log);
   const ends: (() => Promise<void>)[] = [() => processes.end(), () => postgres.stop()];
@@ -28,6 +32,8 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
   try {
     const database = await postgres.createDatabase("foyer").catch(() => postgres.url("foyer")); // there from the last time
     await prepare(database);
+    const pooler = options.pooler ? await startPgbouncer(database) : null;
+    if (pooler) ends.splice(1, 0, () => pooler.stop());
 
     const inbox = await processes.start({
       name: "inbox",
@@ -47,11 +53,12 @@ export async function startSite({ from, folder, keep, webs, workers, ports, prep
     const env = {
       // A proof that looks for secrets in answers has to know them.
       APP_SECRET: process.env.APP_SECRET ?? app,
-      TRUST_PROXY: "loopback",
+      TRUST_PROXY: process.env.TRUST_PROXY ?? "loopback",
       LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
       ...(from === "built" && { NODE_ENV: "production" }),
       HOST: "127.0.0.1",
-      DATABASE_URL: database,
+      DATABASE_URL: pooler?.url ?? database,
+      ...(pooler && { DATABASE_DIRECT_URL: database }),
       SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD),
       PUBLIC_URL: urls[0] ?? "",
       BOUNCE_DOMAIN: "bounces.foyer.example",

@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     webs: { type: "string", default: "1" },
     workers: { type: "string", default: "1" },
+    pooler: { type: "boolean", default: false },
     /** As on the first day: `/setup` is open. */
     "no-owner": { type: "boolean", default: false },
   },
@@ -27,6 +28,7 @@ const site = await startSite({
   keep: false,
   webs: Number(values.webs),
   workers: Number(values.workers),
+  pooler: values.pooler,
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {
     const { makeFirstOwner, migrate, seed } = (await import(

@@ -36,7 +36,7 @@ describe("while it is away", { timeout: 60_000 }, () => {
   it.each([
     ["a cold page", () => ask(COLD)],
     ["a cold page asked for by the router", () => ask(`${COLD}.data`)],
-    ["a link in an email", () => ask(`/unsubscribe/${signLink(SECRET, "unsubscribe", randomUUID())}`)],
+    ["a link in an email", () => ask(`/unsubscribe/${signLink([SECRET], "unsubscribe", randomUUID())}`)],
     ["the sign-in page", () => ask("/sign-in")],
     ["signing in", () => ask("/sign-in", { method: "POST", body: new URLSearchParams(stage.owner) })],
     ["the console", () => ask("/console", { headers: { cookie } })],

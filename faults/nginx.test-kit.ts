@@ -15,7 +15,7 @@ if (isNginxMissing) console.warn("skipped: needs nginx (apt-get install nginx)")
  * As docs/decisions/028 advises, and no more forgiving: a post that has left for a web is not given to another one, so
  * a web that drops a connection with a post in it shows as 502.
  */
-const configuration = (folder: string, port: number, webs: string[]) => `
+const configuration = (folder: string, address: string, port: number, webs: string[]) => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 daemon off;
 worker_processes 1;
@@ -30,29 +30,35 @@ http {
     keepalive 16;
   }
   server {
-    listen 127.0.0.1:${port};
+    listen ${address}:${port};
     location / {
       proxy_pass http://webs;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_bind ${address};
     }
   }
 }
 `;
 
-export async function startNginx(webs: string[]): Promise<{ url: string; stop(): Promise<void> }> {
+/** `address`: where it listens, and where the webs see it come from. */
+export async function startNginx(
+  webs: string[],
+  address = "127.0.0.1",
+): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "foyer-nginx-"));
   const port = await freePort();
   const file = join(folder, "nginx.conf");
-  await writeFile(file, configuration(folder, port, webs));
+  await writeFile(file, configuration(folder, address, port, webs));
   const said: string[] = [];
   const nginx = spawn(PROGRAM, ["-p", folder, "-c", file, "-e", join(folder, "error.log")], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [nginx.stdout, nginx.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
   const gone = new Promise<void>((resolve) => nginx.once("exit", () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${address}:${port}`;
   for (const end = Date.now() + 5000; ; await pause(50)) {
     if (
       await fetch(`${url}/health`).then(

@@ -13,7 +13,7 @@ import { type Stack, startStack } from "./stack.test-kit.ts";
 
 const secret = randomBytes(32).toString("base64");
 const ctx = {
-  settings: { secret },
+  settings: { secrets: [secret] },
   clock: { now: () => new Date() },
   log: { info() {}, warn() {}, error() {} },
 } as unknown as Context;
@@ -55,7 +55,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
     const message = {
       messageId: `<${deliveryId}@coach.test>`,
       from: { name: "Dr. Dave", address: "dave@coach.test" },
-      returnPath: returnPath(secret, deliveryId, bounceDomain),
+      returnPath: returnPath([secret], deliveryId, bounceDomain),
       replyTo: "dave@coach.test",
       to,
       subject: "Your keys",
@@ -76,7 +76,7 @@ describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
     const deliveryId = await send(to);
     await world.until("the message is there", async () => (await world.arrived(to)).length === 1);
     const [message] = await world.arrived(to);
-    expect(message?.envelope.from).toBe(returnPath(secret, deliveryId, bounceDomain));
+    expect(message?.envelope.from).toBe(returnPath([secret], deliveryId, bounceDomain));
     const { source } = await world.api<{ source: string }>(`messages/${message?.id}`);
     const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
     const { results } = await dkimVerify(source, { resolver: async () => [[`v=DKIM1; p=${key}`]] });

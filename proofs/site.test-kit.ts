@@ -80,7 +80,7 @@ export async function startSite() {
     events: await ids("select id from events"),
     registrations: await ids("select id from event_registrations"),
   };
-  const token = (purpose: Purpose, of: string[]) => signLink(secrets.APP_SECRET, purpose, of[0] ?? "");
+  const token = (purpose: Purpose, of: string[]) => signLink([secrets.APP_SECRET], purpose, of[0] ?? "");
   return {
     stage,
     ask,

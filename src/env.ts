@@ -1,9 +1,18 @@
 /** The one place that reads the environment: what the processes need, checked once, with the fix in one sentence. */
 import { z } from "zod";
 import { parseNetworks } from "./core/kernel/network/networks.ts";
+import { exampleOf, isGiven, problemOfEither, readVariables, type Source } from "./env.read.ts";
+import { hasExamplePassword } from "./env.secrets.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** With commas or line breaks between; a secret twice is there once. */
+const secretList = z
+  .string()
+  .transform((list) => [...new Set(list.split(/[,\n]/).map((secret) => secret.trim()))].filter(Boolean))
+  .pipe(z.tuple([z.string().min(32)], z.string().min(32)))
+  .optional();
 
 const DRAW = "with `openssl rand -base64 32`, draw one of your own";
 
@@ -15,6 +24,15 @@ export const variables = {
     example: "postgres://foyer:password@127.0.0.1:5432/foyer",
     secret: "give the database's user a password of its own",
     isExample: hasExamplePassword,
+  },
+  DATABASE_DIRECT_URL: {
+    rule: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    about:
+      "The same database past the pooler, where DATABASE_URL leads through one (PgBouncer in transaction mode): for LISTEN, the worker's schedule and migrate.",
+    example: "postgres://foyer:password@127.0.0.1:5432/foyer",
+    secret: "give the database's user a password of its own",
+    isExample: hasExamplePassword,
+    optional: true,
   },
   SMTP_URL: {
     rule: z.url({ protocol: /^smtps?$/ }),
@@ -28,11 +46,27 @@ export const variables = {
     about: "Where visitors reach the site; links in emails start here.",
     example: "https://foyer.example",
   },
-  APP_SECRET: {
-    rule: z.string().min(32),
-    about: "At least 32 random characters; signs what must come back unchanged.",
+  APP_SECRETS: {
+    rule: secretList,
+    about:
+      "At least 32 random characters each, with commas between: the first signs what must come back unchanged, all of them verify it (docs/operate.md says how to rotate).",
     example: "replace-me-with-32-random-characters-or-more",
     secret: DRAW,
+  },
+  APP_SECRET: {
+    rule: z.string().min(32).optional(),
+    about: "The former name of APP_SECRETS, for one secret. Set one of the two.",
+    example: "replace-me-with-32-random-characters-or-more",
+    secret: DRAW,
+    optional: true,
+  },
+  ENCRYPTION_SECRETS: {
+    rule: secretList,
+    about:
+      "As APP_SECRETS, for what is stored encrypted: second factors, webhooks' secrets. The first encrypts, all of them and APP_SECRETS decrypt. Unset: APP_SECRETS.",
+    example: "replace-me-with-32-other-random-characters",
+    secret: DRAW,
+    optional: true,
   },
   PORT: { rule: count(3000), about: "Port of the web process.", example: "3000" },
   HOST: {
@@ -181,72 +215,26 @@ export const variables = {
   },
 } as const;
 
-type Variable = {
-  rule: z.ZodType;
-  about: string;
-  example: string;
-  secret?: string;
-  isExample?: (value: string) => boolean;
-};
 type Variables = typeof variables;
-export type Env = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
-
-export class EnvError extends Error {}
+type Values = { [Name in keyof Variables]: z.infer<Variables[Name]["rule"]> };
+/** One secret or several: it is a list from here on. */
+export type Env = Omit<Values, "APP_SECRET" | "APP_SECRETS"> & { APP_SECRETS: [string, ...string[]] };
 
 /** Fails with one sentence per variable that says how to fix it. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const env: Record<string, unknown> = {};
-  const problems: string[] = [];
-  for (const [name, variable] of Object.entries(variables) as [string, Variable][]) {
-    const given = source[name] === "" ? undefined : source[name];
-    const read = variable.rule.safeParse(given);
-    if (read.success) env[name] = read.data;
-    const problem = !read.success
-      ? given === undefined
-        ? "missing"
-        : "wrong"
-      : given !== undefined && variable.secret && weakness(given, variable);
-    if (problem) problems.push(`${name} is ${problem}: ${fixOf(name, variable, given)}`);
-  }
-  if (problems.length > 0) throw new EnvError(problems.join("\n"));
-  return env as Env;
+export function readEnv(source: Source = process.env): Env {
+  const names = (Object.keys(variables) as (keyof Variables)[]).filter(
+    (name) => name !== "APP_SECRET" || !isGiven(source, "APP_SECRETS"),
+  );
+  const problems = problemOfEither(source, variables, ["APP_SECRETS", "APP_SECRET"]);
+  const { APP_SECRET: single, ...env } = readVariables(source, variables, { names, problems });
+  return { ...env, APP_SECRETS: env.APP_SECRETS ?? [single ?? ""] };
 }
 
-/** An address that is missing is best shown; a secret never is, for the example would be copied. */
-const fixOf = (name: string, { about, example, secret, isExample }: Variable, value: string | undefined) =>
-  secret && (!isExample || (value && URL.canParse(value) && isExample(value)))
-    ? `${secret} (${about})`
-    : `set it, for example ${name}=${example} (${about})`;
-
-/** The password that stands in the examples, wherever else the address leads. */
-function hasExamplePassword(url: string): boolean {
-  return new URL(url).password === "password";
-}
-
-/** Words that stand in examples and nowhere in what was drawn. */
-const PLACEHOLDER = /replace-?me|change-?me|at-least-|-random-characters|your-secret|example/i;
-/** Of so few different characters nothing drawn consists. */
-const FEWEST_CHARACTERS = 6;
-
-function weakness(value: string, { example, isExample }: Variable): string | false {
-  if (isExample) return isExample(value) && "the example's, which everybody knows";
-  if (value === example || PLACEHOLDER.test(value)) return "the example's, which everybody knows";
-  const isRepeated = [1, 2, 3, 4, 5, 6, 7, 8].some((length) => isRepetition(value, length));
-  return (new Set(value).size < FEWEST_CHARACTERS || isRepeated) && "too easy to guess";
-}
-
-const isRepetition = (value: string, length: number) =>
-  value ===
-  value
-    .slice(0, length)
-    .repeat(Math.ceil(value.length / length))
-    .slice(0, value.length);
+/** What a command needs that talks to the database and to nothing else. */
+export const readDatabaseEnv = (
+  source: Source = process.env,
+): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL"> =>
+  readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL"] });
 
 /** The text of `.env.example`; a test holds the file to it. */
-export function exampleEnv(): string {
-  const entries = Object.entries(variables).map(
-    ([name, { about, example, ...more }]) =>
-      `# ${about}\n${"secret" in more ? `# This one is refused: ${more.secret}.\n` : ""}${"optional" in more ? "# " : ""}${name}=${example}\n`,
-  );
-  return `# Every variable the processes read, from src/env.ts (npm run env:example writes this file).\n\n${entries.join("\n")}`;
-}
+export const exampleEnv = (): string => exampleOf(variables);

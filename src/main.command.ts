@@ -10,7 +10,7 @@ import type { Clock } from "./core/kernel/context.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
-import { exampleEnv, readEnv } from "./env.ts";
+import { exampleEnv, readDatabaseEnv } from "./env.ts";
 import { renderGuide } from "./guides/render-guide.tsx";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { runCommand } from "./main.run.ts";
@@ -78,24 +78,30 @@ export async function describeFunctions(): Promise<string> {
 }
 
 const commands: Record<string, () => Promise<void>> = {
-  migrate: () => migrate(readEnv().DATABASE_URL),
+  migrate() {
+    const { DATABASE_URL, DATABASE_DIRECT_URL } = readDatabaseEnv();
+    return migrate(DATABASE_DIRECT_URL ?? DATABASE_URL);
+  },
   /** `seed [folder]`: from another content folder than the one that ships. */
-  seed: () => seed(readEnv().DATABASE_URL, process.argv[3]),
+  seed: () => seed(readDatabaseEnv().DATABASE_URL, process.argv[3]),
   guides: () => renderGuides("build/client/guides"),
   /** `owner make <email> [name]` or `owner reset <email>`. */
-  owner: () => ownerCommand(readEnv().DATABASE_URL, process.argv.slice(3)),
+  owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };
 
 /** What the built entry calls, after it has looked at Node's version. */
 export const main = () =>
-  runCommand(async () => {
-    const name = process.argv[2] ?? "";
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command)
-      throw new Error(`There is no command '${name}'; there are: ${Object.keys(commands).join(", ")}`);
-    await command();
-  });
+  runCommand(
+    async () => {
+      const name = process.argv[2] ?? "";
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+      if (!command)
+        throw new Error(`There is no command '${name}'; there are: ${Object.keys(commands).join(", ")}`);
+      await command();
+    },
+    { envFile: ".env" },
+  );
 
 if (import.meta.main) await main();

@@ -2,6 +2,7 @@
 import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { errorsKept } from "./core/kernel/errors/keep-error.ts";
+import type { Secrets } from "./core/kernel/secrets/derive-keys.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
@@ -31,6 +32,7 @@ export function createContext(
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
     limits: limits[name],
+    isPooled: (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) !== env.DATABASE_URL,
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
     onWarning: (message) => log.warn({ message }, "the database warns"),
   });
@@ -47,7 +49,8 @@ export function createContext(
     inline: { running: 0 },
     settings: {
       publicUrl: env.PUBLIC_URL,
-      secret: env.APP_SECRET,
+      secrets: env.APP_SECRETS,
+      encryptionSecrets: encryptionSecretsOf(env),
       bounceDomain: env.BOUNCE_DOMAIN ?? null,
       dkim: signed.dkim ? { selector: signed.dkim.selector, domain: signed.dkim.domain ?? null } : null,
       inlineAttempt: env.INLINE_ATTEMPT,
@@ -72,6 +75,13 @@ export function createContext(
       await database.close();
     },
   };
+}
+
+/** What was encrypted while there was no list of its own is decrypted with the secrets that signed then. */
+function encryptionSecretsOf({ ENCRYPTION_SECRETS: own, APP_SECRETS: secrets }: Env): Secrets {
+  if (!own) return secrets;
+  const [first, ...others] = own;
+  return [first, ...new Set([...others, ...secrets].filter((secret) => secret !== first))];
 }
 
 function dkimOf(env: Env): { dkim?: { selector: string; privateKey: string; domain?: string } } {

@@ -1,6 +1,9 @@
 /** What nobody caught, and what a library prints, reaches standard output as one line of the log, in which nobody is named. */
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 
 /** Shaped as drizzle's own, which takes its time to be read. */
@@ -77,4 +80,38 @@ it("a process without its settings says what is missing, and no more", () => {
   const { status, stderr } = runs(started(""), { APP_SECRET: "x".repeat(40) });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^APP_SECRET is too easy to guess: .*\n$/);
+});
+
+it("a program reads .env of its working directory, where the environment does not say otherwise", () => {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-run-"));
+  writeFileSync(join(folder, ".env"), `PORT=4001\nHOST=192.0.2.1\nAPP_SECRETS=${"x".repeat(40)}\n`);
+  const said = (options: string) =>
+    runs(
+      `process.chdir(${JSON.stringify(folder)});
+      await run("web", async ({ PORT, HOST }) => {
+        process.stdout.write(JSON.stringify({ PORT, HOST }));
+        process.exit(0);
+      }${options});`,
+      { PORT: "4002" },
+    ).stdout;
+  try {
+    expect(JSON.parse(said(`, { envFile: ".env" }`))).toEqual({ PORT: 4002, HOST: "192.0.2.1" });
+    expect(JSON.parse(said(""))).toEqual({ PORT: 4002, HOST: "127.0.0.1" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it.each(["migrate", "seed"])("%s asks for the database, and for nothing else", (command) => {
+  const asked = (environment: Record<string, string>) => {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "--no-warnings", "src/main.command.ts", command],
+      // It may wait for a database that is away.
+      { encoding: "utf8", timeout: 15_000, env: { PATH: process.env.PATH, ...environment } },
+    );
+    return stdout + stderr;
+  };
+  expect(asked({})).toMatch(/^DATABASE_URL is missing: [^\n]*\n$/);
+  expect(asked({ DATABASE_URL: "postgres://foyer:foyer@127.0.0.1:1/foyer" })).toMatch(/ECONNREFUSED/);
 });

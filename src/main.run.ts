@@ -4,7 +4,9 @@ import { ContentError } from "./core/content/pages/content-error.ts";
 import type { Log } from "./core/kernel/context.ts";
 import { errorText } from "./core/kernel/errors/describe-error.ts";
 import { reportError } from "./core/kernel/errors/report-error.ts";
-import { type Env, EnvError, readEnv } from "./env.ts";
+import { loadEnvFile } from "./env.file.ts";
+import { EnvError } from "./env.read.ts";
+import { type Env, readEnv } from "./env.ts";
 import { createLog, directConsole } from "./main.log.ts";
 
 export type Running = {
@@ -16,8 +18,16 @@ export type Running = {
 /** Process managers as a rule wait 30 seconds before they kill: a graceful shutdown has to be over sooner. */
 const DEADLINE_MS = 25_000;
 
-export async function run(name: string, start: (env: Env) => Promise<Running>): Promise<void> {
+/** `envFile`: read first, where it is there. */
+type Options = { envFile?: string };
+
+export async function run(
+  name: string,
+  start: (env: Env) => Promise<Running>,
+  { envFile }: Options = {},
+): Promise<void> {
   try {
+    if (envFile) loadEnvFile(envFile);
     const env = readEnv();
     guardProcess(createLog(name, env.LOG_LEVEL));
     const running = await start(env);
@@ -29,10 +39,11 @@ export async function run(name: string, start: (env: Env) => Promise<Running>): 
 }
 
 /** A command is over when it is done. */
-export async function runCommand(act: () => Promise<void>): Promise<void> {
+export async function runCommand(act: () => Promise<void>, { envFile }: Options = {}): Promise<void> {
   process.on("uncaughtException", end);
   process.on("unhandledRejection", end);
   try {
+    if (envFile) loadEnvFile(envFile);
     await act();
   } catch (error) {
     end(error);

@@ -2,6 +2,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "./core/kernel/context.ts";
 import { isDatabaseAway } from "./core/kernel/errors/database-away.ts";
+import { EnvError } from "./env.read.ts";
+
+/** PgBouncer takes none of the limits that a connection to PostgreSQL begins with. */
+const POOLER =
+  "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database past the pooler (docs/operate.md).";
 
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;
@@ -16,6 +21,7 @@ export async function whenDatabaseIsThere<Answer>(
     try {
       return await act();
     } catch (error) {
+      if (/unsupported startup parameter/.test(reasonOf(error))) throw new EnvError(POOLER);
       if (!isDatabaseAway(error)) throw error;
       log.warn(
         { reason: reasonOf(error), againInSeconds: wait / 1000 },

@@ -15,6 +15,9 @@ import { readiness } from "./web/readiness.ts";
 import { createServer } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
 
+const POOLED =
+  "The database is reached through a pooler: edits are looked for twice a second. Set DATABASE_DIRECT_URL to PostgreSQL itself, and they are announced.";
+
 /** Visits are counted unless a benchmark of that cost says otherwise. */
 export type WebParts = Parts & { uncounted?: boolean };
 
@@ -35,9 +38,14 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     isReady: ready.isReady,
     webhooks: webhooksOf(env),
   });
-  const changes = await listen(env.DATABASE_URL, "pages_changed", () => {
-    documents.drop();
-    server.drop();
+  const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+    channel: "pages_changed",
+    version: "select pages_state() as answer",
+    heard() {
+      documents.drop();
+      server.drop();
+    },
+    onPooler: () => ctx.log.warn({}, POOLED),
   });
   const opened = whenDatabaseIsThere(ctx, ending.signal, () => ownerAuth.setup.code()).then((code) => {
     // Printed and not logged: the log may be collected elsewhere, and the code would be in it.
@@ -102,4 +110,4 @@ export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running 
 }
 
 /** What the built entry calls, after it has looked at Node's version. */
-export const main = () => run("web", startWeb);
+export const main = () => run("web", startWeb, { envFile: ".env" });

@@ -2,6 +2,7 @@
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
+import { createReencryption } from "./main.reencrypt.ts";
 import { type Running, run } from "./main.run.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
@@ -16,7 +17,11 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   const { ctx, close } = createContext(env, "worker", parts);
   const ending = new AbortController();
   // The loops look again by themselves; the schedule has to be begun anew.
-  const schedule = whenDatabaseIsThere(ctx, ending.signal, () => startSchedule(ctx, env.DATABASE_URL));
+  const schedule = whenDatabaseIsThere(ctx, ending.signal, () =>
+    startSchedule(ctx, env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+      "reencrypt-stored-secrets": { when: "* * * * *", run: createReencryption() },
+    }),
+  );
   const opened = schedule.then(() => undefined);
   opened.catch(() => undefined); // the caller awaits `opened`
   const running = [
@@ -49,4 +54,4 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
 }
 
 /** What the built entry calls, after it has looked at Node's version. */
-export const main = () => run("worker", startWorker);
+export const main = () => run("worker", startWorker, { envFile: ".env" });

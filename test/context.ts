@@ -21,7 +21,8 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     inline: { running: 0 },
     settings: {
       publicUrl: "https://foyer.example",
-      secret: "a secret of at least thirty-two characters",
+      secrets: ["a secret of at least thirty-two characters"],
+      encryptionSecrets: ["a secret of at least thirty-two characters"],
       bounceDomain: "bounces.foyer.example",
       dkim: null,
       inlineAttempt: true,

@@ -12,11 +12,12 @@ import { appAddress } from "./app-address.ts";
 import type { Auth, AuthContext } from "./auth.ts";
 import { callAuth, forAuth } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
+import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
 import type { Sessions } from "./sessions.ts";
 
 export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions): OwnerAccount {
   const { ownerOf } = sessions;
-  const options = (visitor: Visitor) => ({ headers: forAuth(visitor), returnHeaders: true as const });
+  const options = (visitor: Visitor) => ({ headers: forAuth(ctx, visitor), returnHeaders: true as const });
 
   /** A stranger at an unlocked browser gets as few password attempts as one at the sign-in form. */
   async function withPassword<Answer>(visitor: Visitor, call: () => ReturnType<typeof callAuth<Answer>>) {
@@ -105,6 +106,7 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
 
 /** The key that was offered and not confirmed yet, to be shown again after a wrong code. */
 async function offered(ctx: AuthContext, auth: Auth, owner: Owner): Promise<string | null> {
+  await reencryptSecondFactors(ctx, { ownerId: owner.id });
   const [row] = await ctx.db
     .select()
     .from(ownerSecondFactors)

@@ -1,5 +1,4 @@
 /** The auth library on the site's own database: passwords, app codes, sessions. Its HTTP handler is mounted nowhere. */
-import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
@@ -15,9 +14,10 @@ import {
 } from "#db/schema/index.ts";
 import { randomCode } from "./codes.ts";
 import { hashPassword, verifyPassword } from "./hash-password.ts";
+import { cookieKeys, encryptionKeys } from "./keys.ts";
 
 export type AuthContext = Pick<Context, "db" | "clock" | "log"> & {
-  settings: Pick<Context["settings"], "publicUrl" | "secret">;
+  settings: Pick<Context["settings"], "publicUrl" | "secrets" | "encryptionSecrets">;
 };
 
 /** Carries the client's address as the web server determined it; a header of this name from outside is never read. */
@@ -31,7 +31,7 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     appName: "Foyer",
     baseURL: settings.publicUrl,
     // A list takes precedence: the library reads its own environment variable before a single secret.
-    secrets: [{ version: 1, value: derived(settings.secret, "owners") }],
+    secrets: encryptionKeys(settings.encryptionSecrets),
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {
@@ -69,6 +69,8 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
           customBackupCodesGenerate: () => Array.from({ length: 10 }, () => randomCode(10)),
         },
       }),
+      // Its secrets are for what is encrypted; cookies have a key of their own.
+      { id: "cookie-key", init: () => ({ context: { secret: cookieKeys(settings.secrets)[0] ?? "" } }) },
     ],
     advanced: {
       cookiePrefix: cookies.prefix,
@@ -91,10 +93,6 @@ export function createAuth({ db, clock, log, settings }: AuthContext) {
     },
   });
 }
-
-/** A key of its own for each use, so that nothing signed for one is good for another. */
-export const derived = (secret: string, use: string): string =>
-  createHmac("sha256", secret).update(`key:${use}`).digest("base64url");
 
 /**
  * `__Host-` ties a cookie to this very host over TLS. Browsers hold their own machine for as safe as that; any other

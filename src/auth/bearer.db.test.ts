@@ -37,7 +37,7 @@ describe("the bearer", () => {
     );
     const [session = ""] = Buffer.from(body, "base64url").toString().split(".");
     expect(await rows("select 1 from owner_sessions where id = $1", [session])).toHaveLength(1);
-    const elsewhere = mintBearer("another key", session, ctx.clock.now());
+    const elsewhere = mintBearer(["another key"], session, ctx.clock.now());
     for (const bad of [
       "",
       "bearer",

@@ -3,11 +3,17 @@ import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import type { Owner, Visitor } from "#core/access/owners/owner-auth.ts";
 import { type AuthContext, IP_HEADER } from "./auth.ts";
+import { cookieKeys, renewCookies } from "./keys.ts";
 
 type Answered<Answer> = { headers: Headers; response: Answer };
 
 /** The cookies, the browser's name and the address the web server determined; a forwarded-for header of the client's is dropped. */
-export function forAuth({ headers, ip }: Visitor, cookie = headers.get("cookie") ?? ""): Headers {
+export function forAuth(
+  { settings }: Pick<AuthContext, "settings">,
+  { headers, ip }: Visitor,
+  given = headers.get("cookie") ?? "",
+): Headers {
+  const cookie = renewCookies(given, cookieKeys(settings.secrets));
   return new Headers({ cookie, "user-agent": headers.get("user-agent") ?? "", [IP_HEADER]: ip });
 }
 

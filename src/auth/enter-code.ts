@@ -9,6 +9,7 @@ import type { Auth, AuthContext } from "./auth.ts";
 import { callAuth, forAuth, ownerFrom } from "./call-auth.ts";
 import { isFirstUse } from "./code-use.ts";
 import { shownCode } from "./codes.ts";
+import { reencryptSecondFactors } from "./reencrypt-second-factors.ts";
 
 export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): OwnerAuth["enterCode"] {
   return async (visitor, { code }) => {
@@ -27,9 +28,10 @@ export function createCodeEntry(ctx: AuthContext, auth: Auth, prefix: string): O
       return { kind: "refused" } as const;
     };
 
-    const headers = forAuth(visitor, cookie.text);
+    const headers = forAuth(ctx, visitor, cookie.text);
     const digits = code.replace(/[\s-]/g, "");
     const isApp = /^\d{6}$/.test(digits);
+    await reencryptSecondFactors(ctx, { ownerId: owner.id });
     if (isApp && !(await isFirstUse(ctx, owner.id, digits))) return refused();
     const asked = await callAuth(
       isApp

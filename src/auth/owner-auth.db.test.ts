@@ -18,7 +18,7 @@ describe("the first run", () => {
     expect(await createOwnerAuth(ctx).setup.code()).toBe(code);
     const other = {
       ...ctx,
-      settings: { ...ctx.settings, secret: "another secret of thirty-two characters" },
+      settings: { ...ctx.settings, secrets: ["another secret of thirty-two characters"] as const },
     };
     expect(await createOwnerAuth(other).setup.code()).not.toBe(code);
     expect(JSON.stringify(await rows("select * from owner_setup"))).not.toContain(code);

@@ -11,7 +11,7 @@ import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
 import { makeOwner } from "./make-owner.ts";
 import { createSessions } from "./sessions.ts";
-import { findSetupCode, hasOwner, isSetupCode } from "./setup-code.ts";
+import { findSetupCodes, hasOwner, isSetupCode } from "./setup-code.ts";
 
 export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
   const auth = createAuth(ctx);
@@ -25,13 +25,15 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
     enterCode: createCodeEntry(ctx, auth, prefix),
     async signOut(headers) {
       const { headers: answered } = await auth.api.signOut({
-        headers: forAuth({ headers, ip: "" }),
+        headers: forAuth(ctx, { headers, ip: "" }),
         returnHeaders: true,
       });
       return cookiesOf(answered);
     },
     async signOutEverywhere(headers) {
-      await callAuth(auth.api.revokeSessions({ headers: forAuth({ headers, ip: "" }), returnHeaders: true }));
+      await callAuth(
+        auth.api.revokeSessions({ headers: forAuth(ctx, { headers, ip: "" }), returnHeaders: true }),
+      );
       return this.signOut(headers);
     },
     bearerFor,
@@ -56,7 +58,7 @@ async function signIn(
   const asked = await callAuth(
     auth.api.signInEmail({
       body: { email: email.trim(), password },
-      headers: forAuth(visitor, ""),
+      headers: forAuth(ctx, visitor, ""),
       returnHeaders: true,
     }),
   );
@@ -72,10 +74,10 @@ async function signIn(
 }
 
 function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
-  const code = () => findSetupCode(ctx.db, ctx.settings.secret);
+  const codes = () => findSetupCodes(ctx.db, ctx.settings.secrets);
   return {
     isOpen: async () => !(await hasOwner(ctx.db)),
-    code,
+    code: async () => (await codes())[0] ?? null,
     async finish(visitor, { code: given, ...owner }) {
       // The setup code belongs to no account, so attempts are counted by address: a stranger locks out nobody else.
       const tried: SignInAttempt = { secret: "setup", whose: visitor.ip, ip: visitor.ip };
@@ -84,9 +86,9 @@ function createSetup(ctx: AuthContext, auth: Auth): OwnerSetup {
         await recordFailedSignIn(ctx, tried, { isLocked: true });
         return { kind: "locked", until };
       }
-      const right = await code();
-      if (!right) return { kind: "closed" };
-      if (!isSetupCode(given, right)) {
+      const right = await codes();
+      if (right.length === 0) return { kind: "closed" };
+      if (!right.some((code) => isSetupCode(given, code))) {
         await recordFailedSignIn(ctx, tried, { isLocked: false });
         return { kind: "refused" };
       }

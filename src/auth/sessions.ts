@@ -7,9 +7,10 @@ import {
   type Visitor,
 } from "#core/access/owners/owner-auth.ts";
 import { ownerSessions, owners, ownerVerifications } from "#db/schema/index.ts";
-import { type Auth, type AuthContext, derived } from "./auth.ts";
+import type { Auth, AuthContext } from "./auth.ts";
 import { mintBearer, readBearer } from "./bearer.ts";
 import { forAuth, ownerFrom, withCause } from "./call-auth.ts";
+import { bearerKeys } from "./keys.ts";
 
 /** The time of last use is written at most this often: a page asks several times, and each would be a write. */
 const SEEN_EVERY_MS = 60_000;
@@ -23,14 +24,14 @@ export type Sessions = Pick<OwnerAuth, "ownerOf" | "bearerFor" | "ownerOfBearer"
 };
 
 export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Sessions {
-  const bearerKey = derived(ctx.settings.secret, "bearer");
+  const keys = bearerKeys(ctx.settings.secrets);
   const since = (ms: number) => new Date(ctx.clock.now().getTime() - ms);
   const idleSince = () => since(SESSION_IDLE_SECONDS * 1000);
 
   async function current(headers: Headers): Promise<Session | null> {
     // Most requests carry no session; they cost neither a signature check nor a query.
     if (!headers.get("cookie")?.includes(`${prefix}.session_token=`)) return null;
-    const found = await withCause(ctx, auth.api.getSession({ headers: forAuth({ headers, ip: "" }) }));
+    const found = await withCause(ctx, auth.api.getSession({ headers: forAuth(ctx, { headers, ip: "" }) }));
     if (!found) return null;
     const { id, lastSeenAt } = found.session;
     if (lastSeenAt <= idleSince()) {
@@ -49,10 +50,10 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
     ownerOf: async (headers) => (await current(headers))?.owner ?? null,
     async bearerFor(headers) {
       const session = await current(headers);
-      return session && mintBearer(bearerKey, session.id, ctx.clock.now());
+      return session && mintBearer(keys, session.id, ctx.clock.now());
     },
     async ownerOfBearer(token) {
-      const id = readBearer(bearerKey, token, ctx.clock.now());
+      const id = readBearer(keys, token, ctx.clock.now());
       if (!id) return null;
       const [found] = await ctx.db
         .select({ owner: owners })
@@ -81,7 +82,7 @@ export function createSessions(ctx: AuthContext, auth: Auth, prefix: string): Se
     },
     async list(visitor: Visitor) {
       const [all, own] = await Promise.all([
-        auth.api.listSessions({ headers: forAuth(visitor) }),
+        auth.api.listSessions({ headers: forAuth(ctx, visitor) }),
         current(visitor.headers),
       ]);
       return all

@@ -1,28 +1,31 @@
 /** The code that the first run asks for: the same in every process of this database, and gone once there is an owner. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { deriveKeys, type Secrets } from "#core/kernel/secrets/derive-keys.ts";
 import type { Database } from "#db/client.ts";
 import { ownerSetup, owners } from "#db/schema/index.ts";
-import { derived } from "./auth.ts";
 import { codeFrom, plainCode } from "./codes.ts";
 
 /**
  * Not stored, not even hashed: it is derived from the site's secret and a number that the database keeps until it is used,
  * so every process can print it, and nobody who reads the database can.
  */
-function codeOf(secret: string, nonce: string): string {
-  return codeFrom(createHmac("sha256", derived(secret, "setup")).update(nonce).digest().subarray(0, 8));
+function codeOf(key: Buffer, nonce: string): string {
+  return codeFrom(createHmac("sha256", key).update(nonce).digest().subarray(0, 8));
 }
 
-/** Null when there is an owner. Whichever process comes first generates the number. */
-export async function findSetupCode(db: Database, secret: string): Promise<string | null> {
-  if (await hasOwner(db)) return null;
+/**
+ * Of each secret one, of the first one first: that is printed, and a code that was printed before a rotation is good too.
+ * Empty when there is an owner. Whichever process comes first generates the number.
+ */
+export async function findSetupCodes(db: Database, secrets: Secrets): Promise<string[]> {
+  if (await hasOwner(db)) return [];
   await db
     .insert(ownerSetup)
     .values({ nonce: randomBytes(16).toString("hex") })
     .onConflictDoNothing();
   const [row] = await db.select().from(ownerSetup).where(eq(ownerSetup.single, true));
-  return row ? codeOf(secret, row.nonce) : null;
+  return row ? deriveKeys(secrets, "setup").map((key) => codeOf(key, row.nonce)) : [];
 }
 
 export async function hasOwner(db: Pick<Database, "select">): Promise<boolean> {

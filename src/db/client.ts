@@ -25,6 +25,8 @@ export type DatabaseLimits = {
 type Options = {
   poolSize?: number;
   limits?: DatabaseLimits;
+  /** A pooler in transaction mode stands in between: it refuses parameters of the start, and a session is nobody's own. */
+  isPooled?: boolean;
   onIdleError?: (error: Error) => void;
   /** What functions of the database warn of: a key that they do not know (functions/check-keys.sql). */
   onWarning?: (message: string) => void;
@@ -39,7 +41,7 @@ const GONE_MS = 2000;
 
 export function connect(
   url: string,
-  { poolSize = 10, limits = {}, onIdleError, onWarning, logger }: Options = {},
+  { poolSize = 10, limits = {}, isPooled = false, onIdleError, onWarning, logger }: Options = {},
 ) {
   const pool = new LimitedPool({
     connectionString: url,
@@ -48,7 +50,7 @@ export function connect(
     application_name: "foyer",
     keepAlive: true,
     queryMs: limits.queryMs,
-    ...serverLimits(limits),
+    ...(isPooled ? {} : serverLimits(limits)),
   });
   // Without a listener a server restart, seen by an idle connection, would end the process.
   pool.on("error", (error) => onIdleError?.(error));
@@ -69,7 +71,7 @@ export function connect(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Parameters of the connection's start. A pooler in between does not pass them on: behind one, the limits above are what holds. */
+/** Parameters of the connection's start. Behind a pooler, the limits that this process itself keeps are what holds (docs/operate.md). */
 function serverLimits({ statementMs, lockMs }: DatabaseLimits) {
   if (!statementMs) return {};
   return {

@@ -2,15 +2,28 @@
 import pg from "pg";
 
 const AGAIN_MS = 500;
+/** Behind a pooler an edit shows within a second all the same. */
+const POLL_MS = 500;
+/** A server that does not answer is given up, and tried again. */
+const ANSWER_MS = 10_000;
+
+type Options = {
+  channel: string;
+  heard(): void;
+  /** A statement whose answer differs after every announcement: asked again and again where announcements do not arrive. */
+  version: string;
+  /** A pooler is in between, which may keep announcements to itself: the version is polled from now on. */
+  onPooler(): void;
+};
 
 export async function listen(
   url: string,
-  channel: string,
-  heard: () => void,
+  { channel, heard, version, onPooler }: Options,
 ): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
+  let wasPooled = false;
 
   const open = async () => {
     const next = new pg.Client({
@@ -18,6 +31,7 @@ export async function listen(
       application_name: "foyer-listen",
       keepAlive: true,
       connectionTimeoutMillis: 4000,
+      query_timeout: ANSWER_MS,
     });
     client = next;
     next.on("notification", heard);
@@ -28,6 +42,12 @@ export async function listen(
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      if (await isPooled(next)) {
+        if (!wasPooled) onPooler();
+        wasPooled = true;
+        const known = await answerOf(next, version);
+        poll(next, known);
+      }
     } catch (error) {
       await next.end().catch(() => undefined); // connected, and yet of no use
       throw error;
@@ -39,6 +59,18 @@ export async function listen(
     // What was announced while nobody listened is unknown, so a reconnection counts as an announcement.
     retry = setTimeout(() => open().then(heard, again), AGAIN_MS);
   };
+  const poll = (on: pg.Client, known: string) => {
+    if (stopped || client !== on) return;
+    setTimeout(async () => {
+      try {
+        const found = await answerOf(on, version);
+        if (found !== known) heard();
+        poll(on, found);
+      } catch {
+        await on.end().catch(() => undefined); // 'end' reconnects
+      }
+    }, POLL_MS);
+  };
 
   await open().catch(again);
   return {
@@ -48,4 +80,15 @@ export async function listen(
       await client?.end();
     },
   };
+}
+
+/** PostgreSQL names the process that serves a connection when it begins; a pooler names one that it has made up. */
+async function isPooled(client: pg.Client): Promise<boolean> {
+  const { processID } = client as unknown as { processID: number | null };
+  return (await answerOf(client, "select pg_backend_pid()::text as answer")) !== String(processID);
+}
+
+async function answerOf(client: pg.Client, statement: string): Promise<string> {
+  const { rows } = await client.query<{ answer: string }>(statement);
+  return rows[0]?.answer ?? "";
 }

@@ -11,16 +11,17 @@ export async function migrate(url: string, root = process.cwd()): Promise<void> 
   const client = new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [advisoryLocks.migrate]);
     // One transaction: no process ever meets new tables with old functions, or half of the functions renewed.
     await client.query("begin");
+    // Not of the session: through a pooler that would be anybody's, and the lock would stay with it.
+    await client.query("select pg_advisory_xact_lock($1)", [advisoryLocks.migrate]);
     await applyMigrations(client, migrations);
     // First without looking inside, because functions call each other across files; then each is checked.
     await client.query(`set local check_function_bodies = off;\n${functions}`);
     await client.query(`set local check_function_bodies = on;\n${functions}`);
     await client.query("commit");
   } finally {
-    await client.end(); // what was not committed is undone, and the lock goes with the session
+    await client.end(); // what was not committed is undone
   }
 }
 

@@ -16,6 +16,6 @@ export async function guardSignedLink(
   { ctx }: App,
   { purpose, token, ip }: { purpose: Purpose; token: string; ip: string },
 ): Promise<200 | 404 | 429> {
-  if (!readLink(ctx.settings.secret, purpose, token)) return 404;
+  if (!readLink(ctx.settings.secrets, purpose, token)) return 404;
   return (await checkLinkLimit(ctx, { ip })) ? 200 : 429;
 }

@@ -8,13 +8,13 @@ import { MAX_REPORT_BYTES } from "#core/sending/feedback/read-dsn.ts";
 import { exchange, postfix } from "#core/sending/feedback/reports.test-kit.ts";
 import { startBounceListener } from "./bounce-listener.ts";
 
-const secret = "a secret of at least thirty-two characters";
+const secrets = ["a secret of at least thirty-two characters"] as const;
 const complaints: string[] = [];
 const log = { info() {}, warn() {}, error: (_details: object, text: string) => complaints.push(text) };
-const ctx = { settings: { secret }, clock: { now: () => new Date() }, log } as unknown as Context;
+const ctx = { settings: { secrets }, clock: { now: () => new Date() }, log } as unknown as Context;
 const deliveryId = "0198a7c2-4b1e-7def-8a90-1c2d3e4f5a6b";
 const domain = "bounce.foyer.example";
-const ours = returnPath(secret, deliveryId, domain);
+const ours = returnPath(secrets, deliveryId, domain);
 
 let recorded: Feedback[] = [];
 let recording: () => Promise<void> = async () => {};
@@ -115,7 +115,7 @@ it.each([
   ["another domain", ours.replace(domain, "elsewhere.example")],
   [
     "a signature that is none of ours",
-    returnPath("another secret of thirty-two characters", deliveryId, domain),
+    returnPath(["another secret of thirty-two characters"], deliveryId, domain),
   ],
   ["a person", `postmaster@${domain}`],
   ["a domain below ours", `${ours}.evil.example`],
@@ -125,7 +125,7 @@ it.each([
 });
 
 it("one message has one recipient, and nobody logs in", async () => {
-  const other = returnPath(secret, "0198a7c2-4b1e-7def-8a90-000000000000", domain);
+  const other = returnPath(secrets, "0198a7c2-4b1e-7def-8a90-000000000000", domain);
   const answers = await converse([
     "EHLO mx.example",
     "AUTH PLAIN AGEAYg==",

@@ -31,7 +31,7 @@ export async function startBounceListener(
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const isOurs = (address: string) =>
     address.slice(address.lastIndexOf("@") + 1).toLowerCase() === domain.toLowerCase() &&
-    readReturnPath(ctx.settings.secret, address) !== null;
+    readReturnPath(ctx.settings.secrets, address) !== null;
 
   const server = new SMTPServer({
     name: domain,

@@ -15,7 +15,8 @@ import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-
 import { announceEvents } from "#core/programs/events/announce-events.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they run. */
-const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> }> = {
+type Tasks = Record<string, { when: string; run(ctx: Context): Promise<unknown> }>;
+const ownTasks: Tasks = {
   "announce-events": { when: "* * * * *", run: announceEvents },
   "watch-campaigns": { when: "* * * * *", run: pauseUnhealthyCampaigns },
   "forget-limits": { when: "* * * * *", run: purgeExpiredLimits },
@@ -32,15 +33,20 @@ const tasks: Record<string, { when: string; run(ctx: Context): Promise<unknown> 
 /** A roll-up or a purge may cover a year: each task has time, and yet does not hang for ever. */
 const TASK_MS = 15 * 60_000;
 
+/** `more`: tasks of parts that the worker does not know. */
 export async function startSchedule(
   ctx: Context,
   connectionString: string,
+  more: Tasks = {},
 ): Promise<{ stop(): Promise<void> }> {
+  const tasks = { ...ownTasks, ...more };
   const runner = await run({
     connectionString,
     maxPoolSize: 3,
     concurrency: 1,
     noHandleSignals: true,
+    // A named statement is unknown on the next connection of a pooler.
+    noPreparedStatements: true,
     logger: loggerOf(ctx),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [

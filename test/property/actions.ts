@@ -83,7 +83,7 @@ export type Action = ReturnType<typeof actionsOf> extends fc.Arbitrary<infer D> 
 /** Performs them in this model. */
 export function performer(world: Awaited<ReturnType<typeof livingModel>>) {
   const { ctx, rows, mailbox, server } = world;
-  const SECRET = ctx.settings.secret;
+  const SECRET = ctx.settings.secrets;
 
   /** One of what there is, by a random number; nothing where there is nothing. */
   async function pick<Row>(statement: string, which: number): Promise<Row | undefined> {

@@ -108,7 +108,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       const seat = oneOf(
         await rows<{ id: string }>("select id from event_registrations order by created_at, id"),
       );
-      if (seat) await cancelSeat(ctx, signLink(ctx.settings.secret, "seat", seat.id));
+      if (seat) await cancelSeat(ctx, signLink(ctx.settings.secrets, "seat", seat.id));
     });
     // Every mood of the mail server at least once, each for an hour or some.
     for (const mood of [...moods, ...moods]) {

@@ -85,7 +85,7 @@ it(`${PEOPLE} people, one year, seed ${SEED}`, { timeout: 1_200_000 }, async () 
           "select id from event_registrations where email = $1 limit 1",
           [email],
         );
-        if (seat) await cancelSeat(ctx, signLink(ctx.settings.secret, "seat", seat.id));
+        if (seat) await cancelSeat(ctx, signLink(ctx.settings.secrets, "seat", seat.id));
       });
   }
   // Bad hours of the mail server, each over before the retries are used up.

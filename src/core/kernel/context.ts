@@ -1,6 +1,7 @@
 /** What every verb is handed: the database, the time, the mailer, the log, and the site's settings. */
 import type { Database } from "#db/client.ts";
 import type { Mailer } from "./mailer.ts";
+import type { Secrets } from "./secrets/derive-keys.ts";
 
 export type Clock = { now(): Date };
 
@@ -13,8 +14,10 @@ export type Log = {
 export type Settings = {
   /** Where visitors reach the site; links in emails start here. */
   publicUrl: string;
-  /** Signs what must come back unchanged: proofs of work, links in emails, return addresses. */
-  secret: string;
+  /** Sign what must come back unchanged: links in emails, return paths, sessions, proofs of work. */
+  secrets: Secrets;
+  /** Encrypt what is stored and read again: second factors, webhooks' secrets. */
+  encryptionSecrets: Secrets;
   /** Domain that bounces come back to; null: to the sender. */
   bounceDomain: string | null;
   /** Which key signs, and for which domain (null: the sender's own); null: messages are not signed here. */

@@ -56,7 +56,8 @@ select m.id, jsonb_build_object(
   'id', m.id, 'leaseToken', m.lease_token, 'kind', m.kind, 'attempts', m.attempts, 'uncertainties', m.uncertainties,
   'createdAt', m.created_at,
   'target', jsonb_build_object('id', t.id, 'channel', t.channel, 'address', t.address, 'cadence', t.cadence, 'zone', t.zone,
-    'secretVersion', t.secret_version, 'secretRenewedAt', t.secret_renewed_at),
+    'secretVersion', t.secret_version, 'secretRenewedAt', t.secret_renewed_at,
+    'secret', t.secret, 'previousSecret', t.previous_secret),
   'isDead', t.channel = 'email' and exists (
     select from suppressions s where s.email_hash = sha256(convert_to(t.address, 'UTF8')) and s.coach_id is null),
   'coach', jsonb_build_object('slug', o.slug, 'name', o.profile->>'name'),

@@ -34,3 +34,14 @@ create or replace trigger landing_pages_changed after insert or update or delete
   for each statement execute function announce_pages_changed();
 create or replace trigger coaches_changed after insert or update or delete on coaches
   for each statement execute function announce_pages_changed();
+
+-- Where announcements do not arrive (a pooler in between), a process asks for this instead: it differs after every change
+-- that was committed. A new version of a row has another place or another transaction; the documents are not read.
+create or replace function pages_state() returns text language sql stable as $$
+  select count(*) || ':' || coalesce(sum(hashtextextended(row_version, 0)), 0)
+  from (
+    select 'page' || ctid::text || xmin::text as row_version from pages
+    union all select 'landing' || ctid::text || xmin::text from landing_pages
+    union all select 'coach' || ctid::text || xmin::text from coaches
+  ) as versions
+$$;

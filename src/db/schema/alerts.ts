@@ -34,8 +34,12 @@ export const alertTargets = pgTable(
     optInSentAt: at("opt_in_sent_at"),
     /** Null where nothing is collected. */
     nextDigestAt: at("next_digest_at"),
-    /** The secret is derived from the site's own by this number, so that none is stored; the previous one stays valid for a day. */
+    /** How many secrets it has had. */
     secretVersion: integer("secret_version").notNull().default(1),
+    /** Encrypted (core/kernel/secrets). Null: of an email, or derived by an earlier version, until the worker stores it. */
+    secret: text(),
+    /** Signs too, for a day after the renewal. */
+    previousSecret: text("previous_secret"),
     secretRenewedAt: at("secret_renewed_at"),
     createdAt: at("created_at").notNull(),
   },

@@ -29,7 +29,7 @@ export function configuredProviders({ ses, postmark, resend }: WebhookSettings, 
 export const takeWebhooks = (ctx: Context, settings: WebhookSettings) =>
   receiveWebhook(ctx, {
     providers: configuredProviders(settings, {
-      readReturnPath: (address) => readReturnPath(ctx.settings.secret, address),
+      readReturnPath: (address) => readReturnPath(ctx.settings.secrets, address),
       fetchText,
     }),
     record: (feedback) => recordFeedback(ctx, feedback),

@@ -2,16 +2,24 @@
 import { type Challenge, createChallenge, type Payload, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import type { Context } from "../context.ts";
+import { deriveKeys } from "../secrets/derive-keys.ts";
 
 /** About 4,000 tries of four hashes: a blink for one visitor, expensive for a client that posts thousands. */
 const difficulty = { algorithm: "SHA-256", cost: 4, keyPrefix: "000" };
+
+/** The library takes text. */
+const signingKeys = ({ settings }: Context) =>
+  deriveKeys(settings.secrets, "proof-of-work").map((key) => key.toString("base64url")) as [
+    string,
+    ...string[],
+  ];
 
 export async function askForProof(ctx: Context): Promise<string> {
   const challenge = await createChallenge({
     ...difficulty,
     deriveKey,
     expiresAt: new Date(Date.now() + 10 * 60_000),
-    hmacSignatureSecret: ctx.settings.secret,
+    hmacSignatureSecret: signingKeys(ctx)[0],
   });
   return JSON.stringify(challenge);
 }
@@ -21,13 +29,11 @@ export async function checkProof(ctx: Context, proof: string | null): Promise<st
   if (!proof || proof.length > 4000) return null;
   try {
     const { challenge, solution } = JSON.parse(proof) as Payload & { challenge: Challenge };
-    const { verified } = await verifySolution({
-      challenge,
-      solution,
-      deriveKey,
-      hmacSignatureSecret: ctx.settings.secret,
-    });
-    return verified ? (challenge.signature ?? null) : null;
+    for (const hmacSignatureSecret of signingKeys(ctx)) {
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
+      if (verified) return challenge.signature ?? null;
+    }
+    return null;
   } catch {
     return null; // malformed input is no proof
   }

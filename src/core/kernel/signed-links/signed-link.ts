@@ -1,24 +1,28 @@
 /** Links that a recipient can follow without signing in: an id and a signature, one purpose each, valid for as long as the id is. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKeys, type Secrets } from "../secrets/derive-keys.ts";
 
 export type Purpose = "unsubscribe" | "confirm" | "confirm-signup" | "seat" | "alert" | "self-check";
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/;
 
-const signature = (secret: string, purpose: Purpose, id: string) =>
-  createHmac("sha256", secret).update(`${purpose}:${id}`).digest().subarray(0, 16);
+const signature = (key: Buffer | string, purpose: Purpose, id: string) =>
+  createHmac("sha256", key).update(`${purpose}:${id}`).digest().subarray(0, 16);
 
-export function signLink(secret: string, purpose: Purpose, id: string): string {
+export function signLink(secrets: Secrets, purpose: Purpose, id: string): string {
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  return Buffer.concat([bytes, signature(secret, purpose, id)]).toString("base64url");
+  const [key] = deriveKeys(secrets, `link:${purpose}`);
+  return Buffer.concat([bytes, signature(key, purpose, id)]).toString("base64url");
 }
 
 /** The id behind a token; null when it was not signed here, for this purpose. */
-export function readLink(secret: string, purpose: Purpose, token: string): string | null {
+export function readLink(secrets: Secrets, purpose: Purpose, token: string): string | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 32) return null;
   const hex = bytes.subarray(0, 16).toString("hex");
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   if (!UUID.test(id)) return null;
-  return timingSafeEqual(signature(secret, purpose, id), bytes.subarray(16)) ? id : null;
+  // Earlier versions signed with the secret itself (decision 48): links in mailboxes stay good.
+  const keys = [...deriveKeys(secrets, `link:${purpose}`), ...secrets];
+  return keys.some((key) => timingSafeEqual(signature(key, purpose, id), bytes.subarray(16))) ? id : null;
 }

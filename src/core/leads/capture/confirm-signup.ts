@@ -21,7 +21,7 @@ const confirmed = z.discriminatedUnion("kind", [
 
 /** Null for a link that was not signed here. */
 export async function confirmSignup(ctx: Context, token: string): Promise<ConfirmedSignup | null> {
-  const id = readLink(ctx.settings.secret, "confirm-signup", token);
+  const id = readLink(ctx.settings.secrets, "confirm-signup", token);
   if (!id) return null;
   const input = {
     id,

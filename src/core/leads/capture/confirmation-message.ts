@@ -5,11 +5,11 @@ import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { type ClaimedConfirmation, CONFIRMATION_DAYS } from "./signup-confirmation.ts";
 
-type Site = Pick<Settings, "publicUrl" | "secret" | "bounceDomain">;
+type Site = Pick<Settings, "publicUrl" | "secrets" | "bounceDomain">;
 
 export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Message {
   const { coach, offer, fromEmail } = claim;
-  const url = new URL(`/confirm-signup/${signLink(site.secret, "confirm-signup", claim.id)}`, site.publicUrl)
+  const url = new URL(`/confirm-signup/${signLink(site.secrets, "confirm-signup", claim.id)}`, site.publicUrl)
     .href;
   const title = `Please confirm: ${offer}`;
   const lines = [
@@ -29,7 +29,7 @@ export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Mes
     // The same for every attempt: a second copy is known as one.
     messageId: `<${claim.id}@${fromEmail.slice(fromEmail.lastIndexOf("@") + 1)}>`,
     from: { name: claim.fromName, address: fromEmail },
-    returnPath: site.bounceDomain ? returnPath(site.secret, claim.id, site.bounceDomain) : fromEmail,
+    returnPath: site.bounceDomain ? returnPath(site.secrets, claim.id, site.bounceDomain) : fromEmail,
     replyTo: coach.replyTo,
     to: claim.to,
     headers: { "Auto-Submitted": "auto-generated" },

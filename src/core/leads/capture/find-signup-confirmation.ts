@@ -18,7 +18,7 @@ export async function findSignupConfirmation(
   ctx: Context,
   token: string,
 ): Promise<SignupConfirmation | null> {
-  const id = readLink(ctx.settings.secret, "confirm-signup", token);
+  const id = readLink(ctx.settings.secrets, "confirm-signup", token);
   if (!id) return null;
   const end = new Date(ctx.clock.now().getTime() - CONFIRMATION_DAYS * 86_400_000);
   type Row = Omit<SignupConfirmation, "coach"> & { profile: unknown };

@@ -5,7 +5,7 @@ import { type Finding, good, plural } from "./check.ts";
 type Problem = { bad: boolean; found: string; fix: string };
 
 export async function checkConfiguration({ settings }: Pick<Context, "settings">): Promise<Finding> {
-  const { publicUrl, secret, keys, bounceDomain, dkim, inlineAttempt } = settings;
+  const { publicUrl, secrets, keys, bounceDomain, dkim, inlineAttempt } = settings;
   const { protocol, hostname } = new URL(publicUrl);
   const local = /^(localhost|127\.|\[::1\])/.test(hostname);
   const problems: Problem[] = [];
@@ -13,10 +13,10 @@ export async function checkConfiguration({ settings }: Pick<Context, "settings">
     if (when) problems.push({ bad, found, fix });
   };
   note(
-    /replace-me/.test(secret),
+    secrets.some((secret) => /replace-me/.test(secret)),
     true,
-    "APP_SECRET is the example's.",
-    "Set APP_SECRET to 32 random characters of your own: anybody can forge links signed with this one.",
+    "APP_SECRETS holds the example's.",
+    "Set APP_SECRETS to 32 random characters of your own: anybody can forge links signed with this one.",
   );
   note(
     local,

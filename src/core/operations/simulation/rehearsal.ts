@@ -30,7 +30,7 @@ export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date
       inline: { running: 0 },
       renderStep: ctx.renderStep,
       // A viewer must not unsubscribe, confirm or cancel a seat for the recipient: no endpoint accepts these links.
-      settings: { ...ctx.settings, secret: randomUUID() },
+      settings: { ...ctx.settings, secrets: [randomUUID()] as const },
       mailer: {
         async send(message, mayHandOff) {
           if (!(await mayHandOff())) return { result: "withdrawn" };

@@ -16,11 +16,11 @@ export const INTERNAL_PREFIX = "self-check+";
 export const internalAddress = (checkId: string): string => `${INTERNAL_PREFIX}${checkId}@${INTERNAL_DOMAIN}`;
 
 /** One check, one post: the row of that id says for how long it is good, and whether it is spent. */
-export const visitorToken = ({ secret }: Pick<Settings, "secret">, checkId: string): string =>
-  signLink(secret, "self-check", checkId);
+export const visitorToken = ({ secrets }: Pick<Settings, "secrets">, checkId: string): string =>
+  signLink(secrets, "self-check", checkId);
 
 /** The id of the check; null for everybody else, whatever they send. */
-export function readVisitor({ secret }: Pick<Settings, "secret">, headers: Headers): string | null {
+export function readVisitor({ secrets }: Pick<Settings, "secrets">, headers: Headers): string | null {
   const token = headers.get(VISITOR_HEADER);
-  return token === null ? null : readLink(secret, "self-check", token);
+  return token === null ? null : readLink(secrets, "self-check", token);
 }

@@ -8,7 +8,7 @@ export function judgeReport(report: SignupReport | null): Step[] {
       failed(
         "stored",
         "The page did not take the post for a check's, so nothing was stored.",
-        "Web and worker must share the same APP_SECRET and the same database, and a proxy in between must pass the header x-foyer-self-check on.",
+        "Web and worker must share the same APP_SECRETS and the same database, and a proxy in between must pass the header x-foyer-self-check on.",
       ),
     ];
   const all: Step[] = [];

@@ -248,7 +248,7 @@ describe("the internal visitor", () => {
     expect(
       await post(
         visitorToken(
-          { secret: "another secret of thirty-two characters" },
+          { secrets: ["another secret of thirty-two characters"] },
           "00000000-0000-4000-8000-000000000000",
         ),
       ),

@@ -61,7 +61,7 @@ it("a lead whose campaign is switched off and on again", async () => {
 it("a lead who asks for fewer, for all again, unsubscribes, and signs up again", async () => {
   const email = await signedUp();
   await dispatchDue(ctx);
-  const token = signLink(ctx.settings.secret, "unsubscribe", (await message(email)).id);
+  const token = signLink(ctx.settings.secrets, "unsubscribe", (await message(email)).id);
   for (const choice of ["fewer", "fewer", "all", "none", "none"] as const) {
     world.advance(60);
     await unsubscribe(ctx, { token, choice });
@@ -70,7 +70,7 @@ it("a lead who asks for fewer, for all again, unsubscribes, and signs up again",
   await signUp(world, "/9ways", email);
   const [held] = await rows<{ id: string }>("select id from signup_confirmations where email = $1", [email]);
   expect((await story(email)).at(-1)).toBe(`Follow-up stopped: ${CAMPAIGN}`);
-  await confirmSignup(ctx, signLink(ctx.settings.secret, "confirm-signup", held?.id ?? ""));
+  await confirmSignup(ctx, signLink(ctx.settings.secrets, "confirm-signup", held?.id ?? ""));
   expect((await story(email)).slice(5)).toEqual([
     "Asked for fewer emails",
     "Asked for every email again",
@@ -96,7 +96,7 @@ it("a lead who waits for a seat, gets one and cancels it", async () => {
   await signUp(world, "/masterclass", second, { waitlist: true });
   const seatOf = async (email: string) => {
     const [row] = await rows<{ id: string }>("select id from event_registrations where email = $1", [email]);
-    return signLink(ctx.settings.secret, "seat", row?.id ?? "");
+    return signLink(ctx.settings.secrets, "seat", row?.id ?? "");
   };
   world.advance(1);
   await cancelSeat(ctx, await seatOf(first));

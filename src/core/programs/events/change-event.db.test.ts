@@ -62,7 +62,7 @@ async function room(capacity: number | null = 8) {
       const [row] = await rows<{ id: string }>("select id from event_registrations where email = $1", [
         email,
       ]);
-      await cancelSeat(ctx, signLink(ctx.settings.secret, "seat", row?.id ?? ""));
+      await cancelSeat(ctx, signLink(ctx.settings.secrets, "seat", row?.id ?? ""));
     },
     /** Every reminder there is: whose, when, and what became of it. */
     reminders: () =>

@@ -104,7 +104,7 @@ describe("a registration", () => {
     const [seat] = await rows<{ id: string }>("select id from event_registrations where email = $1", [
       seated,
     ]);
-    expect(await findSeat(ctx, signLink(ctx.settings.secret, "seat", seat?.id ?? ""))).not.toBeNull();
+    expect(await findSeat(ctx, signLink(ctx.settings.secrets, "seat", seat?.id ?? ""))).not.toBeNull();
     await rows("select cancel_seat($1, $2)", [seat?.id, ctx.clock.now()]);
     await announceEvents(ctx);
     expect(await rows("select status from event_registrations where email = $1", [waiting])).toEqual([

@@ -37,7 +37,7 @@ async function room() {
         )
       )[0],
     token: async (email: string) =>
-      signLink(world.ctx.settings.secret, "seat", (await registration(email))?.id ?? ""),
+      signLink(world.ctx.settings.secrets, "seat", (await registration(email))?.id ?? ""),
     mailTo: (email: string) => world.sent.filter((message) => message.to === email),
     in: (days: number) => new Date(world.ctx.clock.now().getTime() + days * DAY * 1000),
   };

@@ -93,7 +93,7 @@ describe("is sent", () => {
     const [seat] = await rows<{ id: string }>(
       "select id from event_registrations where email = 'ben@example.test'",
     );
-    await cancelSeat(ctx, signLink(ctx.settings.secret, "seat", seat?.id ?? ""));
+    await cancelSeat(ctx, signLink(ctx.settings.secrets, "seat", seat?.id ?? ""));
     await set(RECORDING);
     await look();
     expect(received()).toEqual(["cas@example.test"]);

@@ -19,7 +19,7 @@ async function giveBack(email: string) {
   const [row] = await world.rows<{ id: string }>("select id from event_registrations where email = $1", [
     email,
   ]);
-  await cancelSeat(world.ctx, signLink(world.ctx.settings.secret, "seat", row?.id ?? ""));
+  await cancelSeat(world.ctx, signLink(world.ctx.settings.secrets, "seat", row?.id ?? ""));
 }
 /** Does something while a transaction that has done its work is still open. */
 async function meanwhile(work: (open: typeof world) => Promise<unknown>, other: () => Promise<unknown>) {

@@ -17,7 +17,7 @@ export type SeatView = {
 
 /** Shows, changes nothing. Null for a link that was not signed here. */
 export async function findSeat(ctx: Context, token: string): Promise<SeatView | null> {
-  const registration = readLink(ctx.settings.secret, "seat", token);
+  const registration = readLink(ctx.settings.secrets, "seat", token);
   if (!registration) return null;
   const { rows } = await ctx.db.execute<Omit<SeatView, "coach"> & { profile: unknown }>(sql`
     select r.id as "registrationId", r.status, e.name as event,

@@ -160,7 +160,7 @@ describe("at most one journey email per address in 24 hours", () => {
       [email],
     );
     const recipient = await unsubscribe(ctx, {
-      token: signLink(ctx.settings.secret, "unsubscribe", delivery?.id ?? ""),
+      token: signLink(ctx.settings.secrets, "unsubscribe", delivery?.id ?? ""),
       choice: "fewer",
     });
     expect(recipient?.gets).toBe("fewer");
@@ -234,7 +234,7 @@ it("waits for a confirmed address where the campaign asks for one", async () => 
   await settle(world);
   expect(mailTo(email)).toHaveLength(1);
   const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
-  const token = signLink(ctx.settings.secret, "confirm", lead?.id ?? "");
+  const token = signLink(ctx.settings.secrets, "confirm", lead?.id ?? "");
   // Not the last sign: what it says may be in bits that are not read.
   const forged = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   expect(await confirmAddress(ctx, forged)).toBeNull();

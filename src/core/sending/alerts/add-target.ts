@@ -9,7 +9,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { type Cadence, readCadence } from "./read-cadence.ts";
 import { sendAlertOptIn } from "./send-alert-opt-in.ts";
 import { checkAddress } from "./webhook-address.ts";
-import { webhookSecret } from "./webhook-secret.ts";
+import { drawWebhookSecret, encryptWebhookSecret } from "./webhook-secret.ts";
 
 export type NewTarget = { coach: string; channel: string; address: string; cadence: string; zone: string };
 
@@ -59,8 +59,11 @@ export async function addTarget(ctx: Context, scope: Scope, typed: NewTarget): P
       action: "alert.added",
       subject: { alert: row.id, channel, cadence },
     });
-    const secret =
-      channel === "webhook" ? webhookSecret(ctx.settings.secret, { id: row.id, secretVersion: 1 }) : null;
+    const secret = channel === "webhook" ? drawWebhookSecret() : null;
+    if (secret) {
+      const encrypted = encryptWebhookSecret(ctx.settings, row.id, secret);
+      await inside.db.execute(sql`update alert_targets set secret = ${encrypted} where id = ${row.id}`);
+    }
     return { kind: "added", targetId: row.id, secret, isAsked: !row.isConfirmed };
   });
 }

@@ -3,13 +3,13 @@ import type { Settings } from "#core/kernel/context.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { AlertLead, ClaimedAlert } from "./claimed-alert.ts";
 
-type AlertLinks = Pick<Settings, "publicUrl" | "secret">;
+type AlertLinks = Pick<Settings, "publicUrl" | "secrets">;
 
 export type AlertEmail = { subject: string; text: string; html: string; manageUrl: string };
 
 export function alertEmail(site: AlertLinks, alert: ClaimedAlert): AlertEmail {
   const link = (path: string) => new URL(path, site.publicUrl).href;
-  const manageUrl = link(`/alerts/${signLink(site.secret, "alert", alert.target.id)}`);
+  const manageUrl = link(`/alerts/${signLink(site.secrets, "alert", alert.target.id)}`);
   const words = wordsOf(alert);
   const leads = alert.leads.map((lead) => ({
     who: lead.name ? `${lead.name} <${lead.email}>` : lead.email,

@@ -8,7 +8,7 @@ export type AlertRecipient = { coach: Coach; address: string; isConfirmed: boole
 
 /** Null for a link that was not signed here, or for an alert that was deleted. */
 export async function findAlertRecipient(ctx: Context, token: string): Promise<AlertRecipient | null> {
-  const target = readLink(ctx.settings.secret, "alert", token);
+  const target = readLink(ctx.settings.secrets, "alert", token);
   if (!target) return null;
   const { rows } = await ctx.db.execute<{ profile: unknown; address: string; isConfirmed: boolean }>(sql`
     select o.profile, t.address, t.confirmed_at is not null as "isConfirmed"
@@ -18,7 +18,7 @@ export async function findAlertRecipient(ctx: Context, token: string): Promise<A
 }
 
 export async function confirmTarget(ctx: Context, token: string): Promise<void> {
-  const target = readLink(ctx.settings.secret, "alert", token);
+  const target = readLink(ctx.settings.secrets, "alert", token);
   if (!target) return;
   await ctx.db.execute(sql`
     update alert_targets set confirmed_at = ${ctx.clock.now()}::timestamptz,
@@ -28,6 +28,6 @@ export async function confirmTarget(ctx: Context, token: string): Promise<void> 
 
 /** Stops the alert and deletes what was on its way. */
 export async function stopTarget(ctx: Context, token: string): Promise<void> {
-  const target = readLink(ctx.settings.secret, "alert", token);
+  const target = readLink(ctx.settings.secrets, "alert", token);
   if (target) await ctx.db.execute(sql`delete from alert_targets where id = ${target} and channel = 'email'`);
 }

@@ -218,13 +218,13 @@ describe("a mailbox opts in first", () => {
     advance(3601);
     expect(await resendAlertOptIn(ctx, scope, { targetId })).toBe("asked");
 
-    const token = signLink(ctx.settings.secret, "alert", targetId);
+    const token = signLink(ctx.settings.secrets, "alert", targetId);
     expect(alerts()[0]?.text).toContain(`/alerts/${token}`);
     expect(await findAlertRecipient(ctx, token)).toMatchObject({
       isConfirmed: false,
       address: "coach@dave.example",
     });
-    await confirmTarget(ctx, signLink(ctx.settings.secret, "confirm", targetId)); // another purpose's link is none
+    await confirmTarget(ctx, signLink(ctx.settings.secrets, "confirm", targetId)); // another purpose's link is none
     expect(await findAlertRecipient(ctx, token)).toMatchObject({ isConfirmed: false });
     await confirmTarget(ctx, token);
     await signUp(world, PAGE, someone());

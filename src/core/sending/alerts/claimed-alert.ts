@@ -30,6 +30,8 @@ export const claimedAlert = z.object({
     zone: z.string(),
     secretVersion: z.number(),
     secretRenewedAt: z.string().nullable(),
+    secret: z.string().nullable(),
+    previousSecret: z.string().nullable(),
   }),
   /** The mailbox is known not to exist, or to have complained. */
   isDead: z.boolean(),

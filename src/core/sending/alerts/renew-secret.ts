@@ -1,9 +1,15 @@
-/** Makes a webhook a new secret, shown once; the one before signs beside it for a day, so that its receiver can change over. */
+/** Draws a webhook a new secret, shown once; the one before signs beside it for a day, so that its receiver can change over. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
 import { auditedUpdate } from "./audited-update.ts";
-import { webhookSecret } from "./webhook-secret.ts";
+import {
+  currentSecret,
+  drawWebhookSecret,
+  encryptWebhookSecret,
+  type SecretsOfTarget,
+} from "./webhook-secret.ts";
 
 /** Null where there is no such webhook. */
 export async function renewSecret(
@@ -11,15 +17,22 @@ export async function renewSecret(
   scope: Scope,
   { targetId }: { targetId: string },
 ): Promise<string | null> {
-  const renewed = await auditedUpdate(ctx, scope, {
-    action: "alert.secret-renewed",
-    alert: targetId,
-    statement: sql`update alert_targets set secret_version = secret_version + 1, secret_renewed_at = ${ctx.clock.now()}
-      where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)}`,
+  const { settings } = ctx;
+  const secret = drawWebhookSecret();
+  const encrypt = (text: string) => encryptWebhookSecret(settings, targetId, text);
+  return inTransaction(ctx, async (inside) => {
+    // Held until the end: of two owners who renew at once, the second one's previous secret is the first one's new one.
+    const { rows } = await inside.db.execute<SecretsOfTarget>(sql`
+      select id, secret_version as "secretVersion", secret, null as "previousSecret", null as "secretRenewedAt"
+      from alert_targets where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)} for update`);
+    const before = rows[0] && currentSecret(settings, rows[0]);
+    const renewed = await auditedUpdate(inside, scope, {
+      action: "alert.secret-renewed",
+      alert: targetId,
+      statement: sql`update alert_targets set secret_version = secret_version + 1, secret_renewed_at = ${ctx.clock.now()},
+          secret = ${encrypt(secret)}, previous_secret = ${before ? encrypt(before) : null}
+        where id = ${targetId} and channel = 'webhook' and ${withinScope(scope, sql`coach_id`)}`,
+    });
+    return renewed ? secret : null;
   });
-  if (!renewed) return null;
-  const { rows } = await ctx.db.execute<{ secretVersion: number }>(
-    sql`select secret_version as "secretVersion" from alert_targets where id = ${targetId}`,
-  );
-  return rows[0] ? webhookSecret(ctx.settings.secret, { id: targetId, ...rows[0] }) : null;
 }

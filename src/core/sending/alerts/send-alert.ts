@@ -11,6 +11,9 @@ import { secretsAt } from "./webhook-secret.ts";
 
 export const alertOutbox = createOutbox("alert_messages", "claim_alerts", claimedAlert);
 
+const UNDECRYPTABLE =
+  "The webhook's secret cannot be decrypted: its key was removed too early. Put the key back, or renew the webhook's secret.";
+
 type End = {
   is: "delivered" | "final" | "later" | "uncertain" | "lost";
   status: number | null;
@@ -24,10 +27,12 @@ export async function sendAlert(ctx: Context, alert: ClaimedAlert): Promise<void
 }
 
 async function post(ctx: Context, alert: ClaimedAlert): Promise<End> {
+  const secrets = secretsAt(ctx.settings, alert.target, ctx.clock.now());
+  if (!secrets) return { is: "later", status: null, text: UNDECRYPTABLE };
   const { status, text, isDelivered, isGone } = await postWebhook(ctx, {
     id: alert.id,
     address: alert.target.address,
-    secrets: secretsAt(ctx.settings.secret, alert.target, ctx.clock.now()),
+    secrets,
     payload: alertPayload(ctx.settings, alert),
   });
   // 410: the receiver says that it is gone for good.

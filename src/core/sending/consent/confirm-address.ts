@@ -8,7 +8,7 @@ export type Confirmation = { coach: Coach; confirmed: boolean };
 
 /** Shows, changes nothing: mail scanners open links. Null for a link that was not signed here. */
 export async function findConfirmation(ctx: Context, token: string): Promise<Confirmation | null> {
-  const lead = readLink(ctx.settings.secret, "confirm", token);
+  const lead = readLink(ctx.settings.secrets, "confirm", token);
   if (!lead) return null;
   const { rows } = await ctx.db.execute<{ profile: unknown; confirmed: boolean }>(sql`
     select o.profile, l.confirmed_at is not null as confirmed
@@ -18,7 +18,7 @@ export async function findConfirmation(ctx: Context, token: string): Promise<Con
 }
 
 export async function confirmAddress(ctx: Context, token: string): Promise<Confirmation | null> {
-  const lead = readLink(ctx.settings.secret, "confirm", token);
+  const lead = readLink(ctx.settings.secrets, "confirm", token);
   if (!lead) return null;
   const now = ctx.clock.now();
   await ctx.db.execute(sql`

@@ -15,7 +15,7 @@ export type Recipient = {
 };
 
 export async function findRecipient(ctx: Context, token: string): Promise<Recipient | null> {
-  const delivery = readLink(ctx.settings.secret, "unsubscribe", token);
+  const delivery = readLink(ctx.settings.secrets, "unsubscribe", token);
   if (!delivery) return null;
   const { rows } = await ctx.db.execute<{
     email: string;

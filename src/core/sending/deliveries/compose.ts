@@ -21,7 +21,7 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
     replyTo: claim.replyTo,
     to: claim.to,
     returnPath: settings.bounceDomain
-      ? returnPath(settings.secret, claim.id, settings.bounceDomain)
+      ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
       : claim.fromEmail,
     headers: {
       "List-Unsubscribe": `<${variables.unsubscribeUrl}>`,

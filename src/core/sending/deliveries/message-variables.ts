@@ -19,10 +19,10 @@ export function messageVariables(
     ...claim.variables,
     ...seatVariables(claim.seat, claim.variables, clock.now()),
     cancelUrl: claim.seat
-      ? link(`/seat/${signLink(settings.secret, "seat", claim.seat.registrationId)}`)
+      ? link(`/seat/${signLink(settings.secrets, "seat", claim.seat.registrationId)}`)
       : (claim.variables.pageUrl ?? ""), // no seat to cancel: a link must still lead somewhere
-    unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secret, "unsubscribe", claim.id)}`),
-    confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secret, "confirm", claim.leadId)}`) : "",
+    unsubscribeUrl: link(`/unsubscribe/${signLink(settings.secrets, "unsubscribe", claim.id)}`),
+    confirmUrl: claim.confirm ? link(`/confirm/${signLink(settings.secrets, "confirm", claim.leadId)}`) : "",
   };
 }
 

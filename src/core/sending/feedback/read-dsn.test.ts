@@ -5,11 +5,11 @@ import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import { MAX_REPORT_BYTES, readDsn } from "./read-dsn.ts";
 import { exchange, exim, gmail, postfix } from "./reports.test-kit.ts";
 
-const secret = "a secret of at least thirty-two characters";
+const secrets = ["a secret of at least thirty-two characters"] as const;
 const deliveryId = "0198a7c2-4b1e-7def-8a90-1c2d3e4f5a6b";
-const recipient = returnPath(secret, deliveryId, "bounce.foyer.example");
+const recipient = returnPath(secrets, deliveryId, "bounce.foyer.example");
 const now = new Date("2026-11-15T09:00:00Z");
-const ctx = { settings: { secret }, clock: { now: () => now } } as Context;
+const ctx = { settings: { secrets }, clock: { now: () => now } } as unknown as Context;
 const read = (raw: string | Buffer, to = recipient) => readDsn(ctx, { raw, recipient: to });
 const kindOf = async (raw: string) => (await read(raw))?.kind ?? null;
 
@@ -69,7 +69,7 @@ it("the same report twice counts once, another report is another", async () => {
   expect(await id(postfix().replaceAll("4F1C2A0B3D", "5F1C2A0B3E"))).toBe(first);
   expect(await id(postfix({ status: "5.1.2" }))).not.toBe(first);
   expect(await id(postfix({ action: "delayed" }))).not.toBe(first);
-  const other = returnPath(secret, "0198a7c2-4b1e-7def-8a90-000000000000", "bounce.foyer.example");
+  const other = returnPath(secrets, "0198a7c2-4b1e-7def-8a90-000000000000", "bounce.foyer.example");
   expect(await id(postfix(), other)).not.toBe(first);
 });
 

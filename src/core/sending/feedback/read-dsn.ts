@@ -17,7 +17,7 @@ export type Report = {
 
 /** Null for everything that is not a report on one message of ours: answers by people and by absence notes too. */
 export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise<Feedback | null> {
-  const deliveryId = readReturnPath(ctx.settings.secret, recipient);
+  const deliveryId = readReturnPath(ctx.settings.secrets, recipient);
   if (!deliveryId || Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
   const email = await parse(raw);
   // Only a message that is a report as a whole: a person who forwards us one has not bounced.

@@ -1,0 +1,196 @@
+/** `npm run operate:test`: follows docs/operate.md to the letter on a machine made of namespaces, and uses the site that comes of it. */
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, lstatSync } from "node:fs";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { startInbox } from "./inbox/start-inbox.ts";
+import { fillIn, readCommands, type Section } from "./operate/read-commands.ts";
+import { createSite, until } from "./operate/site.ts";
+
+const NAME = "foyer.localhost"; // a name that Caddy signs a certificate for by itself
+const WEBS = ["3001", "3002"];
+const NEEDED = ["/usr/sbin/pgbouncer", "/usr/bin/caddy", "/usr/bin/pg_createcluster", "/usr/sbin/ip"];
+const SECOND_MS = 1000;
+const log = (line: string) => process.stdout.write(`${line}\n`);
+
+const [what, folder = ""] = process.argv.slice(2);
+if (what === "inside") await inside(folder);
+else if (what === "--built") await onMachine(resolve(folder));
+else await outside();
+
+/** A clean copy, in which the commands that need the network are run; then the rest. `--built <copy>` has that behind it. */
+async function outside(): Promise<void> {
+  const missing = NEEDED.filter((program) => !existsSync(program));
+  if (missing.length > 0 || process.getuid?.() !== 0)
+    throw new Error(
+      `This needs root, and apt-get install postgresql pgbouncer caddy iproute2 (missing: ${missing.join(", ") || "nothing"}).`,
+    );
+  const clean = await mkdtemp(join(tmpdir(), "foyer-operate-"));
+  await chmod(clean, 0o755);
+  try {
+    const files = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+      encoding: "utf8",
+    });
+    // Files alone: a link to a folder of packages would lead the installation out of the copy.
+    const isFile = (file: string) => file !== "" && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    for (const file of files.split("\0").filter(isFile)) {
+      await mkdir(join(clean, dirname(file)), { recursive: true });
+      await cp(file, join(clean, file));
+    }
+    const { building } = await commandsOf(clean);
+    for (const block of building)
+      await runBlock(block, clean, { PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}` });
+    await onMachine(clean);
+  } finally {
+    await rm(clean, { recursive: true, force: true });
+  }
+}
+
+/** A machine of its own, made of namespaces: what is started there ends with it. */
+async function onMachine(clean: string): Promise<void> {
+  await mkdir(join(clean, ".world"), { recursive: true });
+  await runProgram("unshare", [
+    ...["--mount", "--net", "--pid", "--fork", "--mount-proc", "--kill-child"],
+    ...["dev/operate/world.sh", join(clean, ".world"), process.execPath],
+    ...[
+      process.execPath,
+      "--import",
+      "tsx",
+      "--no-warnings",
+      resolve("dev/operate-test.ts"),
+      "inside",
+      clean,
+    ],
+  ]);
+}
+
+async function commandsOf(clean: string) {
+  const [readme, operate] = await Promise.all(
+    ["README.md", "docs/operate.md"].map(async (file) =>
+      readCommands(await readFile(join(clean, file), "utf8")),
+    ),
+  );
+  const section = (start: string, of: Section[] = []) => {
+    const found = of.find(({ heading }) => heading.startsWith(start));
+    if (!found) throw new Error(`no commands under '${start}'`);
+    return found.blocks;
+  };
+  const systemd = section("Install by systemd", operate);
+  const isBuilding = (block: string) => /^npm /m.test(block);
+  const containers = section("Install by compose", operate);
+  // The two commands of the README are those that docs/operate.md explains.
+  if (section("Run it for real", readme).join("") !== containers.join(""))
+    throw new Error("README.md and docs/operate.md do not start the containers in the same way");
+  return {
+    containers,
+    building: systemd.filter(isBuilding),
+    systemd: systemd.filter((block) => !isBuilding(block)),
+    proxy: section("A proxy on another machine", operate),
+    pooler: section("PgBouncer", operate),
+  };
+}
+
+async function inside(clean: string): Promise<void> {
+  const inbox = await startInbox({ smtpPort: 0, httpPort: 0, capacity: 100 });
+  const smtp = new URL(inbox.smtpUrl);
+  const own = {
+    "smtp://user:password@mail.example.com:587": `smtp://foyer:s3cretOfTheInbox@${smtp.host}`,
+    "www.example.com": NAME,
+  };
+  const commands = await commandsOf(clean);
+  const PATH = `${await shims(clean)}:/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin`;
+  const follow = async (blocks: string[]) => {
+    for (const block of blocks) await runBlock(fillIn(block, own), clean, { PATH });
+  };
+
+  log("── containers: the secrets are drawn; Docker itself is tried by npm run image:test");
+  await follow(commands.containers.map((block) => block.replace(/^docker .*\n/m, "")));
+  if (!existsSync(join(clean, "secrets/app_secrets"))) throw new Error("deploy/make-secrets drew no secrets");
+  await rm(join(clean, ".env"), { force: true });
+
+  log("── systemd, with a proxy on the same machine");
+  await follow(commands.systemd);
+  const environment = await readFile("/etc/foyer/foyer.env", "utf8");
+  const database = /^DATABASE_URL=(.*)$/m.exec(environment)?.[1] ?? "";
+  const site = createSite({ name: NAME, inbox: inbox.httpUrl, database });
+  await site.signUp({ address: "127.0.0.1" });
+  await judgeEdit(await site.edit(WEBS.map((port) => `http://127.0.0.1:${port}`)));
+
+  log("── a proxy on another machine");
+  await follow(commands.proxy);
+  const theirs = commands.systemd.filter((block) => block.includes("caddy"));
+  for (const block of theirs)
+    await runBlock(fillIn(block, { ...own, "127.0.0.1:300": "10.0.0.1:300" }), clean, { PATH }, [
+      ...["nsenter", `--net=${process.env.PROXY_NETWORK}`],
+    ]);
+  await site.query("delete from rate_limits");
+  await site.signUp({ address: "10.0.0.2", from: "10.0.0.7", headers: { "x-forwarded-for": "203.0.113.9" } });
+  await judgeAddresses(await site.addresses());
+
+  log("── PgBouncer in between");
+  await follow(commands.pooler);
+  const pooled = async () => {
+    const [found] = await site.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where application_name = 'foyer-listen'",
+    );
+    return found?.count === WEBS.length;
+  };
+  await until("both webs listen past the pooler", pooled);
+  await site.signUp({ address: "10.0.0.2", from: "10.0.0.7" });
+  await judgeEdit(await site.edit(WEBS.map((port) => `http://10.0.0.1:${port}`)));
+  const now = await readFile("/etc/foyer/foyer.env", "utf8");
+  if (!/^DATABASE_URL=.*:6432\/foyer$/m.test(now) || !/^DATABASE_DIRECT_URL=.*:5432\/foyer$/m.test(now))
+    throw new Error("the processes do not go through the pooler");
+  await inbox.stop();
+  log("── passed: pages, signups, emails and edits, by the commands of the documents");
+  process.exit(0);
+}
+
+async function judgeEdit(times: number[]): Promise<void> {
+  log(`   an edit showed on the two webs after ${times.join(" and ")} ms`);
+  if (times.some((ms) => ms > SECOND_MS)) throw new Error("an edit took longer than a second to show");
+}
+
+async function judgeAddresses(found: string[]): Promise<void> {
+  log(`   the visitor's address arrived as ${found.join(", ")}`);
+  if (found.join() !== "10.0.0.7")
+    throw new Error("the visitor's address did not arrive, or a forged one did");
+}
+
+/** What no namespace can give: systemd, and packages that are installed already. */
+async function shims(clean: string): Promise<string> {
+  const at = join(clean, ".world/bin");
+  await mkdir(at, { recursive: true });
+  const write = async (name: string, text: string) => {
+    await writeFile(join(at, name), `#!/bin/sh\n${text}\n`);
+    await chmod(join(at, name), 0o755);
+  };
+  await write(
+    "systemctl",
+    `cd ${process.cwd()} && exec ${process.execPath} --import tsx --no-warnings dev/operate/systemctl.ts "$@"`,
+  );
+  // Each package that is named must be there.
+  await write("apt-get", `[ "$1 $2" = "install -y" ] && shift 2 && dpkg -s "$@" >/dev/null`);
+  return at;
+}
+
+async function runBlock(
+  block: string,
+  cwd: string,
+  env: Record<string, string>,
+  [program, ...before]: string[] = [],
+): Promise<void> {
+  log(block.trimEnd().replace(/^/gm, "   $ "));
+  const bash = ["bash", "-euo", "pipefail", "-c", block];
+  const [first = "", ...rest] = program ? [program, ...before, ...bash] : bash;
+  await runProgram(first, rest, { cwd, env: { ...process.env, ...env } });
+}
+
+function runProgram(program: string, args: string[], options: object = {}): Promise<void> {
+  const child = spawn(program, args, { stdio: ["ignore", "inherit", "inherit"], ...options });
+  return new Promise((done, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? done() : reject(new Error(`${program} ended with ${code}`))));
+  });
+}

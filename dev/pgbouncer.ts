@@ -1,0 +1,80 @@
+/** Debian's PgBouncer in front of a database: an instance of its own, on loopback, in a temporary folder, in transaction mode. */
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { freePort } from "./free-port.ts";
+
+export const PGBOUNCER = "/usr/sbin/pgbouncer";
+
+export type Pgbouncer = { url: string; stop(): Promise<void> };
+
+type Options = {
+  /** Start parameters that it takes and drops; without them it refuses what it does not know. */
+  ignoreStartParameters?: string[];
+  /** Connections to PostgreSQL: the fewer, the sooner what belongs to a session is found on somebody else's. */
+  size?: number;
+};
+
+export async function startPgbouncer(
+  databaseUrl: string,
+  { ignoreStartParameters = [], size = 4 }: Options = {},
+): Promise<Pgbouncer> {
+  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
+  const folder = await mkdtemp(join(tmpdir(), "foyer-pgbouncer-"));
+  const listenPort = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  await chmod(folder, 0o755); // it gives up being root, and reads these then
+  await writeFile(join(folder, "users"), `"${username}" "${password}"\n`);
+  await writeFile(
+    join(folder, "pgbouncer.ini"),
+    `[databases]
+* = host=${hostname} port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${join(folder, "users")}
+pool_mode = transaction
+default_pool_size = ${size}
+max_client_conn = 200
+${ignoreStartParameters.length > 0 ? `ignore_startup_parameters = ${ignoreStartParameters.join(",")}` : ""}
+`,
+  );
+  const said: string[] = [];
+  const bouncer = spawn(PGBOUNCER, [...(isRoot ? ["-u", "nobody"] : []), join(folder, "pgbouncer.ini")], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [bouncer.stdout, bouncer.stderr])
+    stream.on("data", (chunk) => said.push(String(chunk)) > 50 && said.shift());
+  const gone = new Promise<void>((resolve) => bouncer.once("exit", () => resolve()));
+  const url = `postgres://${username}:${password}@127.0.0.1:${listenPort}${pathname}`;
+  for (const end = Date.now() + 5000; !(await answers(url)); await pause(50))
+    if (bouncer.exitCode !== null || Date.now() > end)
+      throw new Error(`pgbouncer did not start: ${said.join("")}`);
+  return {
+    url,
+    async stop() {
+      bouncer.kill("SIGTERM");
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
