@@ -100,13 +100,15 @@ type Watched = { process: ChildProcess; pid(): number; said(): string };
 function watch(child: ChildProcess, ends: (() => unknown)[]): Watched {
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => said.push(String(chunk)));
-  ends.push(() => void (child.exitCode === null && child.kill("SIGKILL")));
-  return { process: child, pid: () => lastDescendant(child.pid ?? 0), said: () => said.join("") };
+  const pid = () => lastDescendant(child.pid ?? 0);
+  ends.push(() => void (child.exitCode === null && process.kill(pid(), "SIGKILL")));
+  return { process: child, pid, said: () => said.join("") };
 }
 
 /** Whatever stands before the program hands no signals on: the program is the last of its descendants. */
 function lastDescendant(pid: number): number {
-  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+  const children = globSync(`/proc/${pid}/task/*/children`).map((file) => readFileSync(file, "utf8"));
+  const [child] = children.join(" ").split(" ").filter(Boolean);
   return child ? lastDescendant(Number(child)) : pid;
 }
 
