@@ -6,10 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
+import { variables } from "../src/env.ts";
 
 const text = (file: string) => readFileSync(file, "utf8");
 /** What a developer may lack, the machine that decides may not. */
 const isInstalled = (tool: string) => Boolean(process.env.CI) || spawnSync("which", [tool]).status === 0;
+const known = (name: string) => Object.hasOwn(variables, name.replace(/_FILE$/, ""));
 const programs = ["web", "worker", "migrate", "seed"];
 
 type Service = {
@@ -32,6 +34,7 @@ describe("compose.yaml", () => {
     for (const [, service] of ours) {
       expect(programs).toContain(service.command?.[0]);
       expect(service.read_only).toBe(true);
+      expect(Object.keys(service.environment ?? {}).filter((name) => !known(name))).toEqual([]);
     }
   });
 
@@ -123,9 +126,12 @@ describe("deploy/kubernetes", () => {
     for (const { spec } of workloads) {
       const [container] = spec.template.spec.containers;
       expect(programs).toContain(container.args[0]);
+      expect(container.env.filter(({ name }: { name: string }) => !known(name))).toEqual([]);
       expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
       expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true);
     }
+    const { data } = objects.find(({ kind }) => kind === "ConfigMap");
+    expect(Object.keys(data).filter((name) => !known(name))).toEqual([]);
   });
 });
 
