@@ -1,6 +1,7 @@
 /** The build of the web process: browser assets, and one server bundle in which core exists once. */
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { bundledServer, PARTS_FILE } from "./dev/bundle.ts";
 
 /** Sonner writes a style element into the page, which the content security policy refuses; its stylesheet is imported instead. */
 const sonnerWithoutStyleElement: Plugin = {
@@ -17,10 +18,11 @@ const sonnerWithoutStyleElement: Plugin = {
 export default defineConfig(({ command }) => ({
   // Guides are set as PDF by a command; development puts them here, the build into its own files.
   publicDir: command === "serve" ? ".dev/public" : false,
-  plugins: [reactRouter(), sonnerWithoutStyleElement],
+  plugins: [reactRouter(), bundledServer, sonnerWithoutStyleElement],
   environments: {
     client: {
       build: {
+        license: { fileName: PARTS_FILE },
         rolldownOptions: {
           output: {
             // A style sheet goes where its component goes. Left alone, every component that two routes share would be a
@@ -50,6 +52,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: {
+        license: { fileName: PARTS_FILE },
         // The composition root is the entry, so that routes and main.web share one copy of core.
         rolldownOptions: { input: "./src/main.web.ts" },
       },

@@ -1,15 +1,24 @@
 /** The build of the processes without a browser: worker and commands. */
 import { defineConfig } from "vite";
+import { bundle, PARTS_FILE, pdfFontsInside } from "./dev/bundle.ts";
 
 export default defineConfig({
+  define: bundle.define,
+  plugins: [pdfFontsInside],
+  ssr: bundle.resolve,
   build: {
     ssr: true,
     outDir: "build/node",
     target: "node24",
+    license: { fileName: PARTS_FILE },
     rolldownOptions: {
       input: ["src/main.worker.ts", "src/main.command.ts"],
-      // Beside them lie the entries, which look at Node's version first (dev/entry.ts).
-      output: { entryFileNames: "[name].program.js" },
+      output: {
+        // Beside them lie the entries, which look at Node's version first (dev/entry.ts).
+        entryFileNames: "[name].program.js",
+        // In one folder: a module finds files by where it lies, and must not care which chunk it came into.
+        chunkFileNames: "[name]-[hash].js",
+      },
     },
   },
 });

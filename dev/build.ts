@@ -1,21 +1,24 @@
 /** Builds the product when the build is missing or older than what it was made from. */
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { writeEntries } from "./entry.ts";
+import { ship } from "./ship.ts";
 
 const STAMP = "build/.stamp";
 const SOURCES = [
   "src",
-  // The guides are set from it.
   "content",
   "package.json",
   "package-lock.json",
   "vite.config.ts",
   "vite.node.config.ts",
   "react-router.config.ts",
+  "dev/bundle.ts",
   "dev/entry.ts",
+  "dev/parts.ts",
+  "dev/ship.ts",
 ];
 
 function newest(path: string): number {
@@ -38,9 +41,11 @@ function build(): void {
       stdio: ["ignore", 2, 2],
       env: { ...process.env, NODE_ENV: "production" },
     });
+  rmSync("build", { recursive: true, force: true });
   node("node_modules/.bin/react-router", "build");
   node("node_modules/.bin/vite", "build", "--config", "vite.node.config.ts");
   writeEntries();
+  ship();
   node("build/node/main.command.js", "guides");
   compress("build/client");
   writeFileSync(STAMP, "");

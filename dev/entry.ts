@@ -18,7 +18,15 @@ export function writeEntries(): void {
     if (dirname(entry) !== dirname(program)) throw new Error(`${entry} must lie beside ${program}`);
     writeFileSync(entry, entryText(basename(program), needed));
   }
+  writeFileSync("build/foyer.js", dispatcherText);
 }
+
+/** `foyer.js web`, `foyer.js worker`, and any other word is a command: what the image and the units start. */
+const dispatcherText = `"use strict";
+var entries = { web: "./server/index.js", worker: "./node/main.worker.js" };
+var name = process.argv[2];
+import(Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : "./node/main.command.js");
+`;
 
 /**
  * In words that Node 10 understands, and without a static import: those are read before the first line is run. An old

@@ -42,7 +42,7 @@ async function shoot(browser: Browser, name: string, html: string): Promise<stri
 
 await mkdir(folder, { recursive: true });
 const wanted = process.argv.slice(2);
-const { campaigns, coaches, pages } = await loadContent();
+const { campaigns, coaches, pages } = await loadContent("content");
 const browser = await chromium.launch(launchOptions);
 try {
   const rows: string[] = [];

@@ -1,30 +1,34 @@
-/** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. */
+/** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. Each reads what it needs when it runs. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
 import type { Campaign } from "./core/content/emails/campaign.ts";
+import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { Coach } from "./core/content/pages/coach.ts";
 import { loadContent } from "./core/content/stored-pages/load-content.ts";
 import { seedContent } from "./core/content/stored-pages/seed-content.ts";
 import type { Clock } from "./core/kernel/context.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
-import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readDatabaseEnv } from "./env.ts";
-import { renderGuide } from "./guides/render-guide.tsx";
+import { createLog } from "./main.log.ts";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { runCommand } from "./main.run.ts";
-import { openApi } from "./web/functions/open-api.ts";
+import { whenDatabaseIsThere } from "./main.wait.ts";
 
 export { makeFirstOwner, migrate };
+
+/** In the source and in the build the content lies beside the folder of this file. */
+export const shippedContent = join(import.meta.dirname, "../content");
 
 /** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
 export async function seed(
   databaseUrl: string,
-  folder?: string,
+  folder = shippedContent,
   clock: Clock = { now: () => new Date() },
 ): Promise<void> {
   const content = await loadContent(folder);
+  const { renderStep } = await import("./emails/render-step.ts");
   const database = connect(databaseUrl, { poolSize: 1 });
   try {
     const edited = await findEditedCoaches(database);
@@ -37,7 +41,7 @@ export async function seed(
           ...campaign,
           templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
           signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
-          noticeTemplates: campaign.notices ? await renderNotices(campaign.notices, coach) : null,
+          noticeTemplates: campaign.notices ? await renderNotices(renderStep, campaign.notices, coach) : null,
         };
       }),
     );
@@ -47,7 +51,11 @@ export async function seed(
   }
 }
 
-async function renderNotices(notices: NonNullable<Campaign["notices"]>, coach: Coach) {
+async function renderNotices(
+  renderStep: Renderer["renderStep"],
+  notices: NonNullable<Campaign["notices"]>,
+  coach: Coach,
+) {
   const { dated, reminder, waiting, promoted, recording } = notices;
   return {
     dated: await renderStep(dated, coach),
@@ -61,7 +69,8 @@ async function renderNotices(notices: NonNullable<Campaign["notices"]>, coach: C
 
 /** Sets every guide as a PDF, for the web process to hand out. */
 export async function renderGuides(folder: string): Promise<void> {
-  const { guides, coaches } = await loadContent();
+  const { guides, coaches } = await loadContent(shippedContent);
+  const { renderGuide } = await import("./guides/render-guide.tsx");
   await mkdir(folder, { recursive: true });
   for (const guide of guides) {
     const coach = coaches.find((each) => each.slug === guide.coach);
@@ -72,19 +81,30 @@ export async function renderGuides(folder: string): Promise<void> {
 
 /** The text of `docs/openapi.json`, with the functions that the shipped pages name; a test holds the file to it. */
 export async function describeFunctions(): Promise<string> {
-  const { pages } = await loadContent();
+  const { pages } = await loadContent(shippedContent);
+  const { openApi } = await import("./web/functions/open-api.ts");
   const named = new Set(pages.flatMap(({ form }) => form?.emailFunction ?? []));
   return `${JSON.stringify(openApi([...named]), null, 2)}\n`;
+}
+
+/** A database that is started together with this may take longer. */
+const WAIT_MS = 60_000;
+
+async function migrateWhenThere(url: string): Promise<void> {
+  const ending = AbortSignal.timeout(WAIT_MS);
+  const log = createLog("command", "info");
+  const done = await whenDatabaseIsThere({ log }, ending, () => migrate(url).then(() => true));
+  if (!done) throw new Error(`The database was not there for ${WAIT_MS / 1000} seconds.`);
 }
 
 const commands: Record<string, () => Promise<void>> = {
   migrate() {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = readDatabaseEnv();
-    return migrate(DATABASE_DIRECT_URL ?? DATABASE_URL);
+    return migrateWhenThere(DATABASE_DIRECT_URL ?? DATABASE_URL);
   },
   /** `seed [folder]`: from another content folder than the one that ships. */
   seed: () => seed(readDatabaseEnv().DATABASE_URL, process.argv[3]),
-  guides: () => renderGuides("build/client/guides"),
+  guides: () => renderGuides(join(import.meta.dirname, "../client/guides")),
   /** `owner make <email> [name]` or `owner reset <email>`. */
   owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),

@@ -1,5 +1,6 @@
 /** Composition root of the web process: env → db, mail, documents → Hono and React Router. */
 import type { Server } from "node:http";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -87,8 +88,11 @@ function webhooksOf(env: Env) {
 /** Longer than proxies keep an idle connection (nginx: 60 s): the proxy must be the one to close, since it may be sending a request. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** As the build lays them out, wherever its folder is. */
+const builtFiles = join(import.meta.dirname, "../client");
+
 export async function startWeb(env: Env, parts: WebParts = {}): Promise<Running & { url: string }> {
-  const web = await createWeb(env, { ...parts, files: "build/client" });
+  const web = await createWeb(env, { ...parts, files: builtFiles });
   const server = serve({ fetch: web.fetch, port: env.PORT, hostname: env.HOST }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const drain = drainable(server);

@@ -2,7 +2,14 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md")];
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  "CHANGELOG.md",
+  ...globSync(".github/*.md"),
+  ...globSync("docs/**/*.md"),
+];
 /** Decisions say what was so when they were taken, and paths have moved since; their numbers hold all the same. */
 const current = documents.filter((file) => !file.startsWith("docs/decisions/"));
 const text = (file: string) => readFileSync(file, "utf8");

@@ -1,13 +1,14 @@
 /** Brings a database up to date, one process at a time: migrations once each, functions as they stand now, all or nothing. */
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
 
-export async function migrate(url: string, root = process.cwd()): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: resolve(root, "src/db/migrations") });
-  const functions = await readFunctions(root);
+/** `folder` holds `migrations` and `functions`: beside this file in the source, and beside the program in the build. */
+export async function migrate(url: string, folder = import.meta.dirname): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
+  const functions = await readFunctions(join(folder, "functions"));
   const client = new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
   await client.connect();
   try {
@@ -42,8 +43,7 @@ export async function applyMigrations(client: pg.Client, migrations: MigrationMe
   }
 }
 
-async function readFunctions(root: string): Promise<string> {
-  const folder = resolve(root, "src/db/functions");
+async function readFunctions(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   return [advisoryLockFunction, ...texts].join("\n");

@@ -63,14 +63,15 @@ export type ServerParts = {
   isReady(): Promise<boolean>;
 };
 
-/** A build that is asked for is prepared at every request, as development needs it; what is built already changes no more. */
+/**
+ * A build that is asked for is prepared at every request, as development needs it; what is built already changes no more,
+ * and is read while the process starts, so that the first visitor does not wait for it.
+ */
 function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestHandler {
   if (typeof build !== "function" || !isBuilt) return createRequestHandler(build);
-  let handler: RequestHandler | undefined;
-  return async (request, context) => {
-    handler ??= createRequestHandler(await build());
-    return handler(request, context);
-  };
+  const handler = build().then((loaded) => createRequestHandler(loaded));
+  handler.catch(() => undefined); // the first request says so
+  return async (request, context) => (await handler)(request, context);
 }
 
 export function createServer(parts: ServerParts) {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 
 it("what ships keeps its schema", async () => {
-  const { pages, coaches, campaigns } = await loadContent();
+  const { pages, coaches, campaigns } = await loadContent("content");
   expect(pages.length).toBeGreaterThanOrEqual(4);
   for (const page of pages) {
     expect(coaches.map((coach) => coach.slug)).toContain(page.coach);

@@ -11,7 +11,7 @@ import { recipientOf, site, unconfirmed } from "#emails/recipient.test-kit.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { confirmation, smallPrint } from "#emails/small-print.ts";
 
-const { campaigns, coaches, pages, guides } = await loadContent();
+const { campaigns, coaches, pages, guides } = await loadContent("content");
 
 const trouble = `O'Neil & <b>"x"</b>`;
 const escaped = "O&#39;Neil &amp; &lt;b&gt;&#34;x&#34;&lt;/b&gt;";

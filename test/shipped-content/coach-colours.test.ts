@@ -4,7 +4,7 @@ import { contrast } from "#core/content/pages/contrast.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { lookOf } from "#emails/look.ts";
 
-const { coaches } = await loadContent();
+const { coaches } = await loadContent("content");
 
 describe.each(coaches)("$slug", ({ brand }) => {
   const { day, night, head } = lookOf(brand);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 
 it("are kept some weeks ahead; sugar-free is to be announced", async () => {
-  const { pages } = await loadContent();
+  const { pages } = await loadContent("content");
   const events = pages.flatMap(({ id, event }) => (event ? [{ id, ...event }] : []));
   expect(
     events

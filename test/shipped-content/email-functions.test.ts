@@ -4,7 +4,7 @@ import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import acceptance from "../../e2e/acceptance/pages.json" with { type: "json" };
 
 it("each page's function is the acceptance file's", async () => {
-  const { pages } = await loadContent();
+  const { pages } = await loadContent("content");
   const named = pages.flatMap(({ id, form }) => (form ? [[id, form.emailFunction]] : []));
   const wanted = acceptance.pages.flatMap((page) => ("email" in page ? [[page.id, page.email]] : []));
   expect(Object.fromEntries(named)).toEqual(Object.fromEntries(wanted));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { messagesOf } from "#emails/messages-of.ts";
 
-const { campaigns, coaches, pages, guides } = await loadContent();
+const { campaigns, coaches, pages, guides } = await loadContent("content");
 const voices = readFileSync("docs/voices.md", "utf8");
 /** The spec's own texts stay to the letter, whoever speaks. */
 const given = readFileSync("e2e/acceptance/pages.json", "utf8").toLowerCase();

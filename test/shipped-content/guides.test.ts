@@ -5,7 +5,7 @@ import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderGuide } from "#guides/render-guide.tsx";
 
-const { coaches, guides, pages } = await loadContent();
+const { coaches, guides, pages } = await loadContent("content");
 
 /** What a page lists is what it offers: its chapters, else its benefits. */
 const promisedBy = (page: PageDocument) => {

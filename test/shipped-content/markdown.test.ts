@@ -5,7 +5,7 @@ import { fromMarkdown } from "#core/programs/campaigns/from-markdown.ts";
 import { toMarkdown } from "#core/programs/campaigns/to-markdown.ts";
 import { messagesOf } from "#emails/messages-of.ts";
 
-const { campaigns } = await loadContent();
+const { campaigns } = await loadContent("content");
 const shipped = campaigns.flatMap((campaign) =>
   messagesOf(campaign).map(({ name, message }) => ({ name: `${campaign.name}, ${name}`, message })),
 );

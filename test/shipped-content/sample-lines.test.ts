@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 
 it("no page's words call its figures or quotes a sample", async () => {
-  const { pages } = await loadContent();
+  const { pages } = await loadContent("content");
   expect(pages.length).toBeGreaterThan(25);
   const said = pages.flatMap(({ id, blocks }) =>
     [...JSON.stringify(blocks).matchAll(/\bsample (?:figure|quote|testimonial|content)[^"]*/gi)].map(

@@ -1,6 +1,5 @@
 /** An uploaded photo becomes what pages show: upright, cut to shape, in two sizes, and with nothing in it but the picture. */
 import { createHash } from "node:crypto";
-import sharp from "sharp";
 import { PORTRAIT_MAX, portraitWidths } from "../pages/portrait-address.ts";
 
 /** A small file can hold a picture that fills the memory. */
@@ -27,6 +26,8 @@ export async function resizePortrait(file: Buffer): Promise<Resized> {
   if (file.length === 0) return refused("Please choose a photo.");
   if (file.length > PORTRAIT_MAX) return refused("That photo is larger than 8 MB.");
   if (!isPhoto(file)) return refused("That is not a JPEG, PNG or WebP photo.");
+  // Read when the first photo comes: it holds a third of the memory of an idle process.
+  const { default: sharp } = await import("sharp");
   try {
     const { width = 0, height = 0 } = await sharp(file, { limitInputPixels: MOST_PIXELS }).metadata();
     if (Math.min(width, height) < LEAST_WIDTH)

@@ -1,6 +1,6 @@
 /** Reads a content folder: one typed data file a coach, a page, a campaign; adding one is adding a file. */
 import { readdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ZodError, type z } from "zod";
 import { type Campaign, campaign } from "../emails/campaign.ts";
@@ -21,7 +21,7 @@ export type Content = {
 };
 
 /** Whole and sound, or a ContentError that names every mistake. */
-export async function loadContent(folder = resolve("content")): Promise<Content> {
+export async function loadContent(folder: string): Promise<Content> {
   const problems: string[] = [];
   const [coaches, pages, campaigns, guides] = await Promise.all([
     readAll(join(folder, "coaches"), coach, problems),

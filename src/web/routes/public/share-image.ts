@@ -1,6 +1,5 @@
 /** /share/<address>.png: the picture of the page at that address. */
 import { app } from "#web/app.ts";
-import { shareImage } from "#web/share-image.ts";
 import type { Route } from "./+types/share-image";
 
 const kickers = { guide: "Free guide", event: "Free class", booking: "Free call" } as const;
@@ -9,6 +8,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await context.get(app).documents.find(`/${params.name?.replace(/\.png$/, "") ?? ""}`);
   if (!found || !("page" in found)) throw new Response(null, { status: 404 });
   const { document, coach } = found.page;
+  // Read when the first picture is asked for: what draws it is larger than all the pages.
+  const { shareImage } = await import("#web/share-image.ts");
   const png = await shareImage({ title: document.name, kicker: kickers[document.kind], coach });
   return new Response(png, {
     headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" },

@@ -4,49 +4,18 @@ import { blocks } from "#core/content/pages/blocks.ts";
 import { form } from "#core/content/pages/form.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { fixtureSite } from "../../../../../../test/fixture-site/load-fixture.ts";
-import { type Control, readPanelIntent } from "./control.ts";
-import { drawControl } from "./draw-controls.server.ts";
-import { applyIntent, readPanel } from "./read-panel.server.ts";
+import { readPanelIntent } from "./control.ts";
+import { roundTrip } from "./panel.test-kit.ts";
+import { applyIntent } from "./read-panel.server.ts";
 
-const sites = [await loadContent(fixtureSite), await loadContent()];
-const pages = sites.flatMap((site) => site.pages);
-
-/** As a browser posts it: an unticked box says nothing. */
-function fieldsOf(control: Control | null): [string, string][] {
-  if (!control) return [];
-  switch (control.kind) {
-    case "line":
-    case "prose":
-    case "choice":
-      return [[control.name, control.value]];
-    case "number":
-      return [[control.name, control.value === null ? "" : String(control.value)]];
-    case "tick":
-      return control.value ? [[control.name, "yes"]] : [];
-    case "group":
-      return control.parts.flatMap(fieldsOf);
-    case "list":
-      return control.entries.flatMap(fieldsOf);
-    case "optional":
-      return fieldsOf(control.part);
-    case "variant":
-      return [[`${control.name}.${control.by}`, control.value], ...control.parts.flatMap(fieldsOf)];
-  }
-}
-function roundTrip(schema: Parameters<typeof drawControl>[0]["schema"], value: unknown): unknown {
-  const posted = new Map(fieldsOf(drawControl({ schema, value, name: "part", label: "Part" })));
-  return readPanel(
-    { field: (name) => posted.get(name) ?? null, names: new Set(posted.keys()) },
-    { schema, before: value, name: "part" },
-  );
-}
+const { pages } = await loadContent(fixtureSite);
 
 describe("a panel posted as it was drawn changes nothing", () => {
   const all = pages.flatMap((page) =>
     page.blocks.map((block, index) => ({ where: `${page.id} ${index} ${block.type}`, block })),
   );
   it(`in any of ${all.length} sections`, () => {
-    expect(all.length).toBeGreaterThan(150);
+    expect(all.length).toBeGreaterThan(40);
     for (const { where, block } of all)
       expect(blocks[block.type].parse(roundTrip(blocks[block.type], block.props)), where).toEqual(
         block.props,
