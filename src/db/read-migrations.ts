@@ -12,16 +12,30 @@ export type Migrations = {
 };
 
 export async function readMigrations(db: Database, root = process.cwd()): Promise<Migrations> {
-  const [{ rows }, journal] = await Promise.all([
-    db.execute<{ when: string }>(
-      sql`select created_at::text as when from drizzle.__drizzle_migrations order by created_at`,
-    ),
+  const [applied, journal] = await Promise.all([
+    readApplied(db),
     readFile(resolve(root, "src/db/migrations/meta/_journal.json"), "utf8").catch(() => null),
   ]);
   return {
-    applied: rows.map((row) => Number(row.when)),
+    applied,
     shipped: journal === null ? null : shippedIn(journal),
   };
+}
+
+/** An empty database has no list yet. */
+const NO_LIST = /^(42P01|3F000)$/;
+
+async function readApplied(db: Database): Promise<number[]> {
+  try {
+    const { rows } = await db.execute<{ when: string }>(
+      sql`select created_at::text as when from drizzle.__drizzle_migrations order by created_at`,
+    );
+    return rows.map((row) => Number(row.when));
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    if (NO_LIST.test(cause?.code ?? code ?? "")) return [];
+    throw error;
+  }
 }
 
 function shippedIn(journal: string) {

@@ -1,6 +1,8 @@
 /** What every verb is handed: the database, the time, the mailer, the log, and the site's settings. */
 import type { Database } from "#db/client.ts";
 import type { Mailer } from "./mailer.ts";
+import type { Meter } from "./telemetry/meter.ts";
+import type { Tracer } from "./telemetry/tracer.ts";
 
 export type Clock = { now(): Date };
 
@@ -42,6 +44,10 @@ export type Context = {
   mailer: Mailer;
   log: Log;
   settings: Settings;
+  /** Counts and times for whoever scrapes this process; absent where nobody does. */
+  meter?: Meter | undefined;
+  /** Spans of a trace; absent where nothing exports them. */
+  tracer?: Tracer | undefined;
   /** Inline attempts under way in this process. */
   inline: {
     running: number;
