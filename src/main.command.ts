@@ -1,4 +1,4 @@
-/** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. */
+/** Composition root of the commands: migrate, seed, guides, owner, doctor, env-example, openapi. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
@@ -12,6 +12,7 @@ import { migrate } from "./db/migrate.ts";
 import { renderStep } from "./emails/render-step.ts";
 import { exampleEnv, readEnv } from "./env.ts";
 import { renderGuide } from "./guides/render-guide.tsx";
+import { doctorCommand } from "./main.doctor.ts";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { runCommand } from "./main.run.ts";
 import { openApi } from "./web/functions/open-api.ts";
@@ -84,6 +85,8 @@ const commands: Record<string, () => Promise<void>> = {
   guides: () => renderGuides("build/client/guides"),
   /** `owner make <email> [name]` or `owner reset <email>`. */
   owner: () => ownerCommand(readEnv().DATABASE_URL, process.argv.slice(3)),
+  /** `doctor [--json]`: what is wrong with this installation, and how to fix it. */
+  doctor: () => doctorCommand(process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };

@@ -19,6 +19,7 @@ import type { Networks } from "#core/kernel/network/networks.ts";
 import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { answerHead } from "./answer-head.ts";
+import { answerHealth } from "./answer-health.ts";
 import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { cacheKey } from "./cache-key.ts";
 import { functionRoutes } from "./functions/routes.ts";
@@ -134,7 +135,7 @@ export function createServer(parts: ServerParts) {
     }),
   );
   hono.use(refuseRequest, refuseQuery, answerHead);
-  hono.get("/health", (c) => c.json({ ok: true }));
+  hono.get("/health", answerHealth(app.ctx, { trustedProxies, peerOf, ipOf }));
   // For balancers: alive is not enough, it must also be of use.
   hono.get("/ready", async (c) =>
     (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),

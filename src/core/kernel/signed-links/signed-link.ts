@@ -1,7 +1,15 @@
 /** Links that a recipient can follow without signing in: an id and a signature, one purpose each, valid for as long as the id is. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type Purpose = "unsubscribe" | "confirm" | "confirm-signup" | "seat" | "alert" | "self-check";
+export type Purpose =
+  | "unsubscribe"
+  | "confirm"
+  | "confirm-signup"
+  | "seat"
+  | "alert"
+  | "self-check"
+  | "probe"
+  | "probe-answer";
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/;
 
