@@ -4,6 +4,7 @@ import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import type { Tools } from "#core/operations/diagnostics/check.ts";
 import { systemTools } from "#core/operations/diagnostics/system-tools.ts";
 import { freePort } from "../dev/free-port.ts";
@@ -250,6 +251,20 @@ const faults: Record<string, Fault> = {
       return { PUBLIC_URL: other.url };
     },
   },
+  "a PUBLIC_URL at which another site says whatever one wants to hear": {
+    check: "publicAddress",
+    found: /is not this installation/,
+    fix: /address that leads to the web process/,
+    async change() {
+      const seen = { peer: "127.0.0.1", isTrusted: true, isForwarded: true, client: "198.51.100.7" };
+      const server = createServer((request, response) =>
+        response.end(JSON.stringify({ ok: true, seen, answer: request.headers["x-foyer-probe"] })),
+      );
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      closing.push(() => new Promise((end) => server.close(end)));
+      return { PUBLIC_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    },
+  },
   "a PUBLIC_URL that redirects": {
     check: "publicAddress",
     found: /sends visitors on to https:\/\/www\.coach\.org/,
@@ -401,6 +416,25 @@ describe("the command", () => {
   it("knows no other word", async () => {
     await expect(doctorCommand(["--fix"])).rejects.toThrow("doctor does not know '--fix'");
   });
+});
+
+it("says what arrived of a request to its own probe alone", async () => {
+  const id = (ms: number) =>
+    `${ms.toString(16).padStart(12, "0")}00000000000000000000`.replace(
+      /^(.{8})(.{4})(.{4})(.{4})(.{12})$/,
+      "$1-$2-$3-$4-$5",
+    );
+  const ask = async (probe?: string) =>
+    (await fetch(`${web.url}/health`, { headers: probe ? { "x-foyer-probe": probe } : {} })).json();
+  const signed = (ms: number) => signLink(SECRET, "probe", id(ms));
+  expect(await ask(signed(Date.now()))).toMatchObject({ ok: true, seen: { peer: "127.0.0.1" } });
+  for (const probe of [
+    undefined,
+    "x",
+    signed(Date.now() - 200_000),
+    signLink("q".repeat(32), "probe", id(Date.now())),
+  ])
+    expect(await ask(probe)).toEqual({ ok: true });
 });
 
 it("without its environment it says so, and what has to wait for it", async () => {

@@ -11,7 +11,8 @@ const { ctx } = await testContext();
 const prometheus = createPrometheus({ process: "web", version: "1", node: "24" });
 const lines: string[] = [];
 const accessLog = createLog("web", "info", { write: (line) => void lines.push(line) });
-const web = await smallWeb({ ...ctx, meter: prometheus.meter }, { accessLog });
+const answer = Promise.withResolvers<boolean>();
+const web = await smallWeb({ ...ctx, meter: prometheus.meter }, { accessLog, isReady: () => answer.promise });
 afterAll(() => web.stop());
 
 /** The line of the request just made, once its connection is done with it. */
@@ -56,12 +57,16 @@ it.each([
   expect(await line()).toMatchObject({ path: logged, method: "HEAD" });
 });
 
-it("a client that leaves has its line too", async () => {
+it("a client that leaves before there is an answer has its line too", async () => {
   const leaving = new AbortController();
   const asked = ask("/ready", { signal: leaving.signal }).catch(() => undefined);
-  await asked;
+  await pause(100);
   leaving.abort();
-  expect(await line()).toMatchObject({ path: "/ready" });
+  await asked;
+  await pause(100);
+  expect(lines).toEqual([]);
+  answer.resolve(true);
+  expect(await line()).toMatchObject({ path: "/ready", brokenOff: true, bytes: 0 });
 });
 
 it("counts requests, signups and attempts by words of ours", async () => {

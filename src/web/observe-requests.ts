@@ -63,6 +63,9 @@ function startLine(c: HonoContext, log: Log): (response: Response) => void {
       log.info({ ...request, status, ms, bytes, ...(!isWhole && { brokenOff: true }) }, "request");
     };
     if (!outgoing || !socket) return write(Number(headers.get("content-length") ?? 0), true);
-    outgoing.once("close", () => write(socket.bytesWritten - before, outgoing.writableFinished));
+    const end = () => write(socket.bytesWritten - before, outgoing.writableFinished);
+    // The client may be gone before there was anything to send.
+    if (outgoing.closed || socket.destroyed) end();
+    else outgoing.once("close", end);
   };
 }
