@@ -60,6 +60,8 @@ function withoutEnv({ message }: EnvError, tools: Tools): Promise<Findings> {
 
 const words = { good: "ok", attention: "warning", bad: "failed", unknown: "unknown" } as const;
 
+type Line = { state: string; title: string; found: string; fix: string | null };
+
 /** Exit code 1 where a check failed; a warning is no failure. */
 export async function doctorCommand(args: string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== "--json");
@@ -75,17 +77,9 @@ export async function doctorCommand(args: string[]): Promise<void> {
   process.exit(isSound ? 0 : 1);
 }
 
-const lines = ({
-  state,
-  title,
-  found,
-  fix,
-}: {
-  state: string;
-  title: string;
-  found: string;
-  fix: string | null;
-}) =>
-  [`${state.padEnd(8)} ${title.padEnd(15)} ${found}`, ...(fix ? [`${" ".repeat(25)}Fix: ${fix}`] : [])].join(
-    "\n",
-  );
+/** What was not checked waits for another's fix, which stands above or below it. */
+const lines = ({ state, title, found, fix }: Line) =>
+  [
+    `${state.padEnd(8)} ${title.padEnd(15)} ${found}`,
+    ...(fix && state !== "unknown" ? [`${" ".repeat(25)}Fix: ${fix}`] : []),
+  ].join("\n");
