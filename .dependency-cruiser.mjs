@@ -54,9 +54,9 @@ export default {
       "core-knows-no-framework",
       { path: "^src/core/" },
       {
-        path: "node_modules/(react|react-dom|react-router|@react-router|hono|@hono|graphile-worker|nodemailer|react-email)/",
+        path: "node_modules/(react|react-dom|react-router|@react-router|hono|@hono|graphile-worker|nodemailer|react-email|prom-client|@opentelemetry)/",
       },
-      "the core knows no React, Hono, graphile-worker or nodemailer",
+      "the core knows no React, Hono, graphile-worker, nodemailer, prom-client or OpenTelemetry",
     ),
     only("core-imports", "core/", "db/", "core imports core and db"),
     never(
@@ -75,6 +75,12 @@ export default {
     only("worker-imports", "worker/", "core/", "the worker imports core alone"),
     only("db-imports-nothing", "db/", "db/", "db imports nothing"),
     only("mail-imports-the-port", "mail/", "core/kernel/mailer\\.ts$", "mail knows the port's type alone"),
+    only(
+      "telemetry-imports-the-ports",
+      "telemetry/",
+      "core/kernel/telemetry/",
+      "exporters know the ports of metrics and traces alone",
+    ),
     only("auth-imports", "auth/", "core/|db/", "auth knows core and db"),
     only(
       "emails-import-shapes",

@@ -156,7 +156,9 @@ test.describe("/test-email", () => {
 
     await button(page, "Run full diagnostics").click();
     await expectToast(page, "Diagnostics Complete");
-    for (const check of ["database", "migrations", "workers", "queue", "mailServer", "campaigns", "message"])
+    const installation = ["node", "clock", "disk", "publicAddress", "proxy"];
+    const mail = ["database", "migrations", "workers", "queue", "mailServer", "campaigns", "message"];
+    for (const check of [...installation, ...mail])
       await expect(page.locator(`[data-check="${check}"] .state`), check).toHaveText("Good");
     await expect(page.locator('[data-check="message"]')).toContainText("250");
     await expectClean(page, "after all five");

@@ -20,6 +20,7 @@ const secrets = {
   RESEND_WEBHOOK_SECRET: `whsec_${drawn()}`,
   PUBLISHABLE_KEY: randomBytes(8).toString("hex"),
   SERVICE_KEY: drawn(),
+  OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${randomBytes(16).toString("hex")}`,
 };
 const examples = Object.fromEntries(Object.entries(variables).map(([name, { example }]) => [name, example]));
 const { APP_SECRET: _, ...others } = examples;
@@ -74,6 +75,10 @@ describe("the environment", () => {
     ["APP_SECRET", drawn(), /^APP_SECRET and APP_SECRETS are both set: add the value of APP_SECRET to/],
     ["APP_SECRET_FILE", ".env.example", /^APP_SECRET and APP_SECRETS are both set: /],
     ["SMTP_URL", "", /^SMTP_URL is missing: /],
+    ["METRICS_PORT", "99999", /^METRICS_PORT is wrong: /],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "Bearer 7Qm2xV9kLpHs", /^OTEL_EXPORTER_OTLP_HEADERS is wrong: copy/],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "key=%ff%", /^OTEL_EXPORTER_OTLP_HEADERS is wrong: /],
+    ["OTEL_TRACES_SAMPLER_ARG", "2", /^OTEL_TRACES_SAMPLER_ARG is wrong: /],
   ])("%s=%s stops the start in one sentence", (name, value, sentence) => {
     const said = refusal({ [name]: value });
     expect(said).toMatch(sentence);
@@ -97,7 +102,7 @@ describe("the environment", () => {
 
   it("knows every secret among its variables", () => {
     const named = Object.keys(variables).filter(
-      (name) => /SECRET|KEY|_URL$/.test(name) && name !== "PUBLIC_URL",
+      (name) => /SECRET|KEY|_URL$|_HEADERS$/.test(name) && name !== "PUBLIC_URL",
     );
     expect(named.sort()).toEqual([...Object.keys(secrets), "APP_SECRET"].sort());
     const marked = Object.entries(variables).filter(([, variable]) => "secret" in variable);

@@ -1,4 +1,4 @@
-/** Composition root of the commands: migrate, seed, guides, owner, env-example, openapi. Each reads what it needs when it runs. */
+/** Composition root of the commands: migrate, seed, guides, owner, doctor, env-example, openapi. Each reads what it needs when it runs. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
@@ -11,6 +11,7 @@ import type { Clock } from "./core/kernel/context.ts";
 import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { exampleEnv, readDatabaseEnv } from "./env.ts";
+import { doctorCommand } from "./main.doctor.ts";
 import { createLog } from "./main.log.ts";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { runCommand } from "./main.run.ts";
@@ -107,6 +108,8 @@ const commands: Record<string, () => Promise<void>> = {
   guides: () => renderGuides(join(import.meta.dirname, "../client/guides")),
   /** `owner make <email> [name]` or `owner reset <email>`. */
   owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
+  /** `doctor [--json]`: what is wrong with this installation, and how to fix it. */
+  doctor: () => doctorCommand(process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };

@@ -12,22 +12,26 @@ const systemClock: Clock = { now: () => new Date() };
 
 /** Only code that starts the process can pass a clock in: no environment variable moves it. */
 export type Parts = { clock?: Clock };
+/** What the process shows to those who run it (`main.telemetry.ts`). */
+type Observed = { meter?: Context["meter"]; tracer?: Context["tracer"] };
 
 const SECOND = 1000;
 /**
  * A request has a limit of its own, far below these (`src/web/server.ts`): they are for what goes on without a visitor,
  * the batches of an export, the counting of visits. The worker's tasks of the hour may work through a year.
  */
-const limits: Record<"web" | "worker", DatabaseLimits> = {
+const limits: Record<"web" | "worker" | "doctor", DatabaseLimits> = {
   web: { queryMs: 30 * SECOND, statementMs: 60 * SECOND, lockMs: 5 * SECOND },
   worker: { queryMs: 60 * SECOND, statementMs: 900 * SECOND },
+  // A check is given up after nine seconds.
+  doctor: { queryMs: 8 * SECOND },
 };
 
 export function createContext(
   env: Env,
-  name: "web" | "worker",
-  { clock = systemClock }: Parts = {},
-): { ctx: Context & Renderer; close(): Promise<void> } {
+  name: keyof typeof limits,
+  { clock = systemClock, meter, tracer }: Parts & Observed = {},
+): { ctx: Context & Renderer; pool: ReturnType<typeof connect>["pool"]; close(): Promise<void> } {
   const log = createLog(name, env.LOG_LEVEL);
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
@@ -35,6 +39,8 @@ export function createContext(
     isPooled: (env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) !== env.DATABASE_URL,
     onIdleError: (error) => log.warn({ reason: error.message }, "a database connection was lost"),
     onWarning: (message) => log.warn({ message }, "the database warns"),
+    onQuery:
+      meter && ((ms, isOk) => meter.observe("querySeconds", ms / 1000, { result: isOk ? "ok" : "error" })),
   });
   const signed = dkimOf(env);
   const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });
@@ -46,6 +52,8 @@ export function createContext(
     renderStep: async (message, coach) =>
       (await import("./emails/render-step.ts")).renderStep(message, coach),
     log,
+    meter,
+    tracer,
     inline: { running: 0 },
     settings: {
       publicUrl: env.PUBLIC_URL,
@@ -69,6 +77,7 @@ export function createContext(
   };
   return {
     ctx,
+    pool: database.pool,
     async close() {
       await mailer.close();
       await errorsKept(database.db);

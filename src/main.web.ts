@@ -5,14 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOwnerAuth } from "./auth/owner-auth.ts";
+import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
+import { createLog } from "./main.log.ts";
 import { type Running, run } from "./main.run.ts";
+import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { cachedDocuments } from "./web/documents.ts";
 import { drainable } from "./web/drain.ts";
-import { readiness } from "./web/readiness.ts";
 import { createServer } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
 
@@ -24,7 +26,8 @@ export type WebParts = Parts & { uncounted?: boolean };
 
 /** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
 export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
-  const { ctx, close } = createContext(env, "web", parts);
+  const telemetry = await startTelemetry(env, "web");
+  const { ctx, pool, close } = createContext(env, "web", { ...parts, ...telemetry });
   const documents = cachedDocuments(ctx);
   const ownerAuth = createOwnerAuth(ctx);
   const visits = parts.uncounted ? null : countVisits(ctx);
@@ -37,8 +40,11 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     trustedProxies: env.TRUST_PROXY,
     visits,
     isReady: ready.isReady,
+    // Asked for by itself, so it is written whatever LOG_LEVEL says.
+    accessLog: env.ACCESS_LOG ? createLog("web", "info") : null,
     webhooks: webhooksOf(env),
   });
+  await telemetry.serve({ ctx, pool, readiness: ready });
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
     channel: "pages_changed",
     version: "select pages_state() as answer",
@@ -71,6 +77,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
       while (ctx.inline.running > 0) await pause(50);
       await changes.stop();
       await visits?.stop();
+      await telemetry.stop();
       await close();
     },
   };

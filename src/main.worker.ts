@@ -1,9 +1,11 @@
 /** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
+import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { createReencryption } from "./main.reencrypt.ts";
 import { type Running, run } from "./main.run.ts";
+import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
@@ -14,7 +16,10 @@ import { startSchedule } from "./worker/schedule.ts";
 import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
-  const { ctx, close } = createContext(env, "worker", parts);
+  const telemetry = await startTelemetry(env, "worker");
+  const { ctx, pool, close } = createContext(env, "worker", { ...parts, ...telemetry });
+  const ready = readiness(ctx);
+  await telemetry.serve({ ctx, pool, readiness: ready });
   const ending = new AbortController();
   // The loops look again by themselves; the schedule has to be begun anew.
   const schedule = whenDatabaseIsThere(ctx, ending.signal, () =>
@@ -46,8 +51,10 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   return {
     opened,
     async stop() {
+      ready.end();
       ending.abort();
       await Promise.all(running.map((part) => part.stop()));
+      await telemetry.stop();
       await close();
     },
   };

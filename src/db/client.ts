@@ -31,6 +31,8 @@ type Options = {
   /** What functions of the database warn of: a key that they do not know (functions/check-keys.sql). */
   onWarning?: (message: string) => void;
   logger?: Logger;
+  /** How long each query took, and whether it succeeded. */
+  onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
 
 const CONNECT_MS = 4000;
@@ -41,7 +43,7 @@ const GONE_MS = 2000;
 
 export function connect(
   url: string,
-  { poolSize = 10, limits = {}, isPooled = false, onIdleError, onWarning, logger }: Options = {},
+  { poolSize = 10, limits = {}, isPooled = false, onIdleError, onWarning, logger, onQuery }: Options = {},
 ) {
   const pool = new LimitedPool({
     connectionString: url,
@@ -50,6 +52,7 @@ export function connect(
     application_name: "foyer",
     keepAlive: true,
     queryMs: limits.queryMs,
+    onQuery,
     ...(isPooled ? {} : serverLimits(limits)),
   });
   // Without a listener a server restart, seen by an idle connection, would end the process.

@@ -17,13 +17,17 @@ type Heard = (error: Error | undefined, ...answer: any[]) => void;
 export type LimitedPoolConfig = pg.PoolConfig & {
   /** Of one query, where the caller set no limit. */
   queryMs?: number | undefined;
+  /** Hears how long each query took. */
+  onQuery?: ((ms: number, isOk: boolean) => void) | undefined;
 };
 
 class LimitedClient extends pg.Client {
   readonly #queryMs: number | undefined;
+  readonly #onQuery: LimitedPoolConfig["onQuery"];
   constructor(config: LimitedPoolConfig) {
     super(config);
     this.#queryMs = config.queryMs;
+    this.#onQuery = config.onQuery;
     // A connection that is lost while a transaction holds it has no other listener, and would end the process.
     this.on("error", () => undefined);
   }
@@ -31,11 +35,13 @@ class LimitedClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: stands in for every overload, and passes on what it was given
   override query(...args: any[]): any {
     const wait = startWait(this.#queryMs);
+    const began = this.#onQuery && performance.now();
     const timer =
       wait.left === Number.POSITIVE_INFINITY ? undefined : setTimeout(() => this.#breakOff(), wait.left);
     const end = (error?: Error) => {
       clearTimeout(timer);
       wait.end(error);
+      if (began !== undefined) this.#onQuery?.(performance.now() - began, !error);
     };
     const ask = super.query.bind(this) as (...all: unknown[]) => Promise<unknown>;
     const last = args.length - 1;

@@ -146,7 +146,13 @@ it.each([
 
 describe("a conversation without a message", () => {
   it("says which server, and sends nothing", async () => {
-    expect(await mailer.verify()).toEqual({ ok: true, server: new URL(inbox.smtpUrl).host, secure: false });
+    expect(await mailer.verify()).toEqual({
+      ok: true,
+      server: new URL(inbox.smtpUrl).host,
+      secure: false,
+      encrypted: false,
+      hasPassword: false,
+    });
     expect(await count()).toBe(0);
   });
 

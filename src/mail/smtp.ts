@@ -4,6 +4,7 @@ import { Duplex, type Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool";
 import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
+import { verifyServer } from "./verify-server.ts";
 
 class Withdrawn extends Error {}
 
@@ -120,25 +121,7 @@ export function smtpMailer(url: string, options: Options): Mailer {
         return resultOf(error);
       }
     },
-    async verify() {
-      const { host, port, secure } = pool.options;
-      const server = {
-        server: `${host ?? "localhost"}:${port ?? (secure ? 465 : 587)}`,
-        secure: secure === true,
-      };
-      try {
-        await transport.verify();
-        return { ok: true, ...server };
-      } catch (error) {
-        const { code, response, message } = error as { code?: string; response?: string; message: string };
-        return {
-          ok: false,
-          reason: response ?? message,
-          at: code === "EAUTH" ? "login" : "connection",
-          ...server,
-        };
-      }
-    },
+    verify: () => verifyServer(pool.options),
     async close() {
       transport.close();
     },

@@ -45,6 +45,7 @@ const MAX_BYTES = 128 * 1024 * 1024;
 export function htmlCache(
   clock: { now(): Date } = { now: () => new Date() },
   maxBytes = MAX_BYTES,
+  onAsked?: (result: "hit" | "miss") => void,
 ): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000, maxSize: maxBytes, sizeCalculation: bytesOf });
   let generation = 0;
@@ -66,7 +67,9 @@ export function htmlCache(
   return {
     async serve(key, request, render, sent) {
       const known = kept.get(key);
-      if (known && isFresh(known, clock)) return answer(known, request, sent);
+      const isHit = known !== undefined && isFresh(known, clock);
+      onAsked?.(isHit ? "hit" : "miss");
+      if (isHit) return answer(known, request, sent);
       if (known?.renewal) {
         const renewed = await known.renewal;
         if (renewed) return answer(renewed, request, sent);

@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
+import type { Log } from "#core/kernel/context.ts";
 import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { currentRequestId, withRequestId } from "#core/kernel/errors/request-id.ts";
@@ -18,12 +19,14 @@ import type { Networks } from "#core/kernel/network/networks.ts";
 import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { answerHead } from "./answer-head.ts";
+import { answerHealth } from "./answer-health.ts";
 import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
 import { cacheKey } from "./cache-key.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
 import { limitAtOnce } from "./limit-at-once.ts";
 import { limitBody } from "./limit-body.ts";
+import { observeRequests } from "./observe-requests.ts";
 import { oneClick } from "./one-click.ts";
 import { refuseQuery } from "./refuse-query.ts";
 import { refuseRequest } from "./refuse-request.ts";
@@ -61,6 +64,8 @@ export type ServerParts = {
   visits: VisitCounter | null;
   webhooks: WebhookSettings;
   isReady(): Promise<boolean>;
+  /** Where each request leaves a line; null: nowhere. */
+  accessLog?: Log | null;
 };
 
 /**
@@ -75,26 +80,30 @@ function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestH
 }
 
 export function createServer(parts: ServerParts) {
-  const { app, build, files, trustedProxies, visits, webhooks, isReady } = parts;
+  const { app, build, files, trustedProxies, visits, webhooks, isReady, accessLog = null } = parts;
   const hono = new Hono();
-  const html = htmlCache(app.ctx.clock);
-  const searches = htmlCache(app.ctx.clock, SEARCHES_MAX_BYTES);
+  const { clock, meter } = app.ctx;
+  const counted = meter && ((result: "hit" | "miss") => meter.count("htmlCache", { result }));
+  const html = htmlCache(clock, undefined, counted);
+  const searches = htmlCache(clock, SEARCHES_MAX_BYTES, counted);
+  const observe = observeRequests(app.ctx, accessLog);
   const reactRouter = requestHandler(build, files !== null);
   const { publicUrl } = app.ctx.settings;
   const everyAnswer = Object.entries(securityHeaders(publicUrl));
 
+  const peerOf = (c: HonoContext) => getConnInfo(c).remote.address ?? "unknown";
   const ipOf = (c: HonoContext) =>
-    clientAddress(
-      getConnInfo(c).remote.address ?? "unknown",
-      c.req.header("x-forwarded-for") ?? null,
-      trustedProxies,
-    );
+    clientAddress(peerOf(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 
   const render = async (c: HonoContext, shared = false) => {
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
     provider.set(clientIp, ipOf(c));
+    const started = performance.now();
     const answered = await route(c, provider, shared);
+    meter?.observe("renderSeconds", (performance.now() - started) / 1000, {
+      page: shared ? "public" : "other",
+    });
     const response = foundUnavailable(provider) ? unavailable(c.req.raw) : answered;
     if (provider.get(isPrivate)) {
       response.headers.set("cache-control", "no-store");
@@ -116,7 +125,7 @@ export function createServer(parts: ServerParts) {
 
   hono.use((c, next) =>
     withRequestId(async (id) => {
-      await next();
+      await observe(c, next);
       c.res.headers.set(REQUEST_ID_HEADER, id);
       c.res.headers.delete(KEEP_HEADER);
       if (c.res.status === 429 && !c.res.headers.has("retry-after"))
@@ -127,7 +136,7 @@ export function createServer(parts: ServerParts) {
     }),
   );
   hono.use(refuseRequest, refuseQuery, answerHead);
-  hono.get("/health", (c) => c.json({ ok: true }));
+  hono.get("/health", answerHealth(app.ctx, { trustedProxies, peerOf, ipOf }));
   // For balancers: alive is not enough, it must also be of use.
   hono.get("/ready", async (c) =>
     (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),

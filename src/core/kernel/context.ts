@@ -2,6 +2,8 @@
 import type { Database } from "#db/client.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Secrets } from "./secrets/derive-keys.ts";
+import type { Meter } from "./telemetry/meter.ts";
+import type { Tracer } from "./telemetry/tracer.ts";
 
 export type Clock = { now(): Date };
 
@@ -45,6 +47,10 @@ export type Context = {
   mailer: Mailer;
   log: Log;
   settings: Settings;
+  /** Counts and times for whoever scrapes this process; absent where nobody does. */
+  meter?: Meter | undefined;
+  /** Spans of a trace; absent where nothing exports them. */
+  tracer?: Tracer | undefined;
   /** Inline attempts under way in this process. */
   inline: {
     running: number;

@@ -27,7 +27,15 @@ export type SendResult =
   | { result: "withdrawn" };
 
 /** What a conversation without a message showed; never a password. */
-export type Verified = { server: string; secure: boolean } & (
+export type Verified = {
+  server: string;
+  /** Encrypted from the start. */
+  secure: boolean;
+  /** Encrypted in the end, by STARTTLS too; absent where the conversation did not come so far. */
+  encrypted?: boolean;
+  /** Whether a password is sent. */
+  hasPassword?: boolean;
+} & (
   | { ok: true }
   /** The server's own reply, or why there was none. */
   | { ok: false; reason: string; at: "connection" | "login" }

@@ -1,6 +1,7 @@
 -- capture_lead
 --   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, wording, campaign, variables, key?, content?,
---     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds
+--     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds,
+--     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
 --
 -- One signup, all or nothing: idempotency key, lead, consent, seat, journey, delivery already claimed; or, for an address
@@ -26,7 +27,7 @@ declare
   registration uuid;
   held jsonb;
 begin
-  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds}');
+  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)

@@ -4,7 +4,7 @@ select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'attempts', d.attempts,
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'coach', o.slug,
   'fromEmail', c.from_email, 'fromName', c.from_name, 'replyTo', o.profile->>'replyTo',
-  'templateId', d.template_id, 'variables', d.variables,
+  'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
   'confirm', c.confirm_first and l.confirmed_at is null,
   'seat', case when r.id is not null then jsonb_build_object(
     'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,

@@ -1,5 +1,5 @@
 -- queue_signup
---   input: now, variables, sendNow?, inline, leaseToken, leaseSeconds
+--   input: now, variables, sendNow?, inline, leaseToken, leaseSeconds, traceparent?
 --   answer: {deliveryId, emailOutcome: sent, failed, queued or null, emailReason?, isEarlier?, delivery?: its claim}
 --
 -- The signup email of a lead: a new delivery, or the earlier one again (decisions.md 9). With no email outcome in the
@@ -62,7 +62,7 @@ begin
     fresh_id := new_id();
     insert into email_deliveries (
       id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id,
-      variables, state, next_attempt_at, held_until, lease_token, lease_until, created_at)
+      variables, state, next_attempt_at, held_until, lease_token, lease_until, created_at, traceparent)
     values (
       fresh_id, lead.coach_id, lead.id, campaign.id, lead.page_id, 'signup', registration,
       'signup:' || lead.id || ':' || case when is_new then 1
@@ -71,7 +71,7 @@ begin
       case when blocked then 'suppressed' when mail_outcome is null then 'claimed' else 'pending' end,
       case when not blocked and mail_outcome is not null then coalesce(held, instant) end, held,
       case when mail_outcome is null then (input->>'leaseToken')::uuid end,
-      case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant)
+      case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant, input->>'traceparent')
     returning * into delivery;
   else
     update email_deliveries set
@@ -80,7 +80,8 @@ begin
       state = case when blocked then 'suppressed' when mail_outcome is null then 'claimed' else 'pending' end,
       next_attempt_at = case when not blocked and mail_outcome is not null then coalesce(held, instant) end, held_until = held,
       lease_token = case when mail_outcome is null then (input->>'leaseToken')::uuid end,
-      lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
+      lease_until = case when mail_outcome is null then instant + make_interval(secs => (input->>'leaseSeconds')::int) end,
+      traceparent = input->>'traceparent'
     where id = delivery.id returning * into delivery;
     if blocked then
       insert into delivery_history (delivery_id, event, at) values (delivery.id, 'suppressed', instant);

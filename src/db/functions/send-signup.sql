@@ -1,5 +1,5 @@
 -- send_signup
---   input: now, leadId, campaign, eventId?, variables, sendNow?, inline, leaseToken, leaseSeconds
+--   input: now, leadId, campaign, eventId?, variables, sendNow?, inline, leaseToken, leaseSeconds, traceparent?
 --   outcomes: mailed (with messageId and what queue_signup answers), no-lead, no-campaign, no-seat, suppressed
 --
 -- The signup email of a lead that is stored already, asked for by name and not by a form: no consent, no seat, no journey
@@ -12,7 +12,7 @@ declare
   registration uuid;
   mail jsonb;
 begin
-  perform check_keys('send_signup', input, '{now,leadId,campaign,eventId,variables,sendNow,inline,leaseToken,leaseSeconds}');
+  perform check_keys('send_signup', input, '{now,leadId,campaign,eventId,variables,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
   -- Locked as a signup locks it: two calls at once must not both count the copies that went out today.
   select * into lead from leads where id = (input->>'leadId')::uuid for update;
   if not found then return jsonb_build_object('outcome', 'no-lead'); end if;

@@ -63,7 +63,7 @@ begin
     id, coach_id, page_id, email_hash, email, signup, state, next_attempt_at, lease_token, lease_until, created_at)
   values (
     fresh_id, coach, (input->>'pageId')::uuid, sha256(convert_to(address, 'UTF8')), address,
-    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf'],
+    input - array['now', 'key', 'content', 'inline', 'leaseToken', 'leaseSeconds', 'quiet', 'onBehalf', 'traceparent'],
     case when is_inline then 'claimed' else 'pending' end, case when not is_inline then instant end,
     case when is_inline then (input->>'leaseToken')::uuid end,
     case when is_inline then instant + make_interval(secs => (input->>'leaseSeconds')::int) end, instant)

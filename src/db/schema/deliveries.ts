@@ -70,6 +70,8 @@ export const emailDeliveries = pgTable(
     serverResponse: text("server_response"),
     failure: text({ enum: ["address", "refused", "exhausted", "configuration", "uncertain", "expired"] }),
     createdAt: at("created_at").notNull(),
+    /** W3C trace context of the form post that caused it; null where nobody traces. */
+    traceparent: text(),
   },
   (t) => [
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),

@@ -8,20 +8,21 @@ import { redactDetails } from "./redact-details.ts";
 import { currentRequestId } from "./request-id.ts";
 
 /** What a process that is ending has left is its log alone. */
-type Reporter = Pick<Context, "log"> & Partial<Pick<Context, "db" | "clock">>;
+type Reporter = Pick<Context, "log"> & Partial<Pick<Context, "db" | "clock" | "meter">>;
 
 /**
  * `where` names the part of the product, `details` what helps to find the case: ids and paths, no data. Nobody waits for
  * the row, and it never throws: what cannot be kept is in the log.
  */
 export function reportError(
-  { log, db, clock }: Reporter,
+  { log, db, clock, meter }: Reporter,
   error: unknown,
   { where, ...details }: { where: string } & Record<string, unknown>,
 ): void {
   const description = describeError(error);
   const { code, message } = headOf(error, description);
   const requestId = currentRequestId();
+  meter?.count("errors", { where });
   log.error({ where, code, ...(requestId && { requestId }), ...details, error: description }, message);
   if (!db || !clock) return;
   const at = clock.now();

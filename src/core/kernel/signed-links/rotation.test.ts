@@ -15,10 +15,11 @@ const old = {
     seat: "AZinwksefe-KkBwtPk9aax5smY6e0DuxYf2iYH4ET1Y",
     alert: "AZinwksefe-KkBwtPk9aa2BVug_GUJh_G-bcErE6oL0",
     "self-check": "AZinwksefe-KkBwtPk9aa454gTqjNiFor98s6wfesgc",
-  } satisfies Record<Purpose, string>,
+  } satisfies Partial<Record<Purpose, string>>,
   returnPath: "b+0198a7c24b1e7def8a901c2d3e4f5a6b-c7d6642839661cc2@bounces.foyer.example",
 };
-const purposes = Object.keys(old.links) as Purpose[];
+/** Those that there were; a probe is answered at once, and never one of yesterday. */
+const purposes = Object.keys(old.links) as (keyof typeof old.links)[];
 const [NEW, NEWER] = ["pB6vX1cN8mK3jH5gF0dS9aQ2wE7rT4yU", "zL4kJ7hG2fD9sA6pO1iU5yT8rE3wQ0mN"];
 const domain = "bounces.foyer.example";
 

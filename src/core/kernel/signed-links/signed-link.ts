@@ -2,7 +2,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { deriveKeys, type Secrets } from "../secrets/derive-keys.ts";
 
-export type Purpose = "unsubscribe" | "confirm" | "confirm-signup" | "seat" | "alert" | "self-check";
+export type Purpose =
+  | "unsubscribe"
+  | "confirm"
+  | "confirm-signup"
+  | "seat"
+  | "alert"
+  | "self-check"
+  | "probe"
+  | "probe-answer";
 
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/;
 

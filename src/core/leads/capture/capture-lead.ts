@@ -84,6 +84,8 @@ export async function captureLead(
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, submission),
+    // Kept with the delivery: whichever process sends it goes on with this trace.
+    traceparent: ctx.tracer?.traceparent() ?? undefined,
   };
   const answer = await callFunction(ctx.db, "capture_lead", input, captured);
   return completeCapture(ctx, answer, { pageId: page.id, key });

@@ -69,6 +69,7 @@ export async function sendSignupEmail(
     leaseToken: randomUUID(),
     leaseSeconds: LEASE_SECONDS,
     variables: pageVariables(ctx.settings, page, form, { ...lead, details: lead.metadata ?? {} }),
+    traceparent: ctx.tracer?.traceparent() ?? undefined,
   };
   const queued = await callFunction(ctx.db, "send_signup", input, answer);
   if (queued.outcome !== "mailed") return { outcome: queued.outcome };

@@ -13,6 +13,7 @@ import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { checkRateLimits } from "#core/kernel/rate-limits/check-rate-limits.ts";
 import { askForProof, checkProof } from "#core/kernel/rate-limits/proof-of-work.ts";
+import { traced } from "#core/kernel/telemetry/tracer.ts";
 import { captureLead, contentHash } from "./capture-lead.ts";
 
 export type Post = {
@@ -27,7 +28,22 @@ export type Post = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export async function submitForm(ctx: Context, post: Post): Promise<{ outcome: Outcome; answer: Answer }> {
+type Submitted = { outcome: Outcome; answer: Answer };
+
+/** Measured and traced. */
+export function submitForm(ctx: Context, post: Post): Promise<Submitted> {
+  const attributes = { "foyer.page": post.page.document.id };
+  return traced(ctx, { name: "signup", attributes }, async (span) => {
+    const submitted = await submit(ctx, post);
+    const outcome = post.field("website") ? "honeypot" : submitted.outcome.kind;
+    span.set({ "foyer.outcome": outcome });
+    if (outcome === "fault") span.fail(outcome);
+    ctx.meter?.count("signups", { outcome });
+    return submitted;
+  });
+}
+
+async function submit(ctx: Context, post: Post): Promise<Submitted> {
   const { document } = post.page;
   if (!document.form) throw new Error(`page ${document.id} takes no posts`);
   if (isForNextDate(post)) return submitNextDate(ctx, post, nextDateForm(document.form));

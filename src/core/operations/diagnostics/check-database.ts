@@ -1,25 +1,35 @@
-/** Whether PostgreSQL answers, how fast, and whether its clock agrees with ours. */
+/** Whether PostgreSQL takes our connection, is one we can work with, how fast it answers, and whether we may do there what we must. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
+import { driverErrorOf } from "#core/kernel/errors/driver-error.ts";
 import { type Finding, good } from "./check.ts";
 
 const SLOW_MS = 250;
-const APART_SECONDS = 60;
+/** PostgreSQL numbers its versions so: 15.4 is 150004. */
+const OLDEST = 150_000;
 
-type Row = { version: string; readonly: boolean; used: number; limit: number; now: string; size: string };
+type Row = {
+  version: string;
+  number: number;
+  readonly: boolean;
+  used: number;
+  limit: number;
+  size: string;
+  forbidden: string[];
+};
 
 export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> {
-  const started = performance.now();
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select current_setting('server_version') as version, pg_is_in_recovery() as readonly,
-      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
-      current_setting('max_connections')::int as limit, clock_timestamp()::text as now,
-      pg_size_pretty(pg_database_size(current_database())) as size`);
+  let started: number;
+  let row: Row;
+  try {
+    // A connection is there after this, so that the next one measures the answer alone.
+    await ctx.db.execute(sql`select 1`);
+    started = performance.now();
+    row = await readDatabase(ctx);
+  } catch (error) {
+    return refusal(error);
+  }
   const ms = Math.round(performance.now() - started);
-  const row = rows[0];
-  if (!row) throw new Error("PostgreSQL gave no answer");
-  // The machine's own clock, not the product's: that one may have been moved for a test.
-  const apart = Math.round(Math.abs(Date.parse(row.now) - Date.now()) / 1000);
   const details = { version: row.version, ms, connections: `${row.used} of ${row.limit}`, size: row.size };
   const say = (state: Finding["state"], found: string, fix: string): Finding => ({
     state,
@@ -27,17 +37,23 @@ export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> 
     fix,
     details,
   });
+  if (row.number < OLDEST)
+    return say(
+      "bad",
+      `PostgreSQL ${row.version} is too old.`,
+      "Upgrade the server to PostgreSQL 15 or newer.",
+    );
   if (row.readonly)
     return say(
       "bad",
       "The database only reads: it is a standby.",
       "Point DATABASE_URL at the primary server.",
     );
-  if (apart > APART_SECONDS)
+  if (row.forbidden.length > 0)
     return say(
-      "attention",
-      `The database's clock is ${apart} seconds off this machine's.`,
-      "Set both clocks by NTP: emails go out by them.",
+      "bad",
+      `The database's user may not read and write ${row.forbidden.join(", ")}${row.forbidden.length === SHOWN ? " and perhaps more" : ""}.`,
+      "Let DATABASE_URL name the user that ran the migrations, or grant it select, insert, update and delete on all tables.",
     );
   if (row.used > row.limit * 0.9)
     return say(
@@ -52,4 +68,63 @@ export async function checkDatabase(ctx: Pick<Context, "db">): Promise<Finding> 
       "Look at its load, and at the network between.",
     );
   return good(`PostgreSQL ${row.version} answered in ${ms} ms.`, details);
+}
+
+/** So many names are enough to see the pattern. */
+const SHOWN = 3;
+
+async function readDatabase(ctx: Pick<Context, "db">): Promise<Row> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+      pg_is_in_recovery() as readonly,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+      current_setting('max_connections')::int as limit,
+      case when has_database_privilege(current_database(), 'connect')
+        then pg_size_pretty(pg_database_size(current_database())) end as size,
+      array(select c.relname::text from pg_class c
+        where c.relnamespace = to_regnamespace('public') and c.relkind in ('r', 'p') and not (
+          has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'insert')
+          and has_table_privilege(c.oid, 'update') and has_table_privilege(c.oid, 'delete'))
+        order by 1 limit ${SHOWN}) as forbidden`);
+  const row = rows[0];
+  if (!row) throw new Error("PostgreSQL gave no answer");
+  return row;
+}
+
+/** By what PostgreSQL, or the way to it, said. */
+const causes: [code: RegExp, found: string, fix: string][] = [
+  [
+    /^28/,
+    "The database refuses the user or the password.",
+    "Put the right user and password into DATABASE_URL and restart web and worker.",
+  ],
+  [
+    /^3D000$/,
+    "The server has no database of that name.",
+    "Create the database, or correct its name at the end of DATABASE_URL; then run npm run migrate.",
+  ],
+  [
+    /^53300$/,
+    "The server has no connection left.",
+    "Lower DATABASE_POOL or raise max_connections, and restart what holds connections.",
+  ],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "The database's host name is not known.", "Correct the host in DATABASE_URL."],
+  [
+    /^57P0[1-3]$/,
+    "The database is starting or shutting down.",
+    "Wait a minute and run the checks again; if it stays so, look into PostgreSQL's own log.",
+  ],
+];
+
+function refusal(error: unknown): Finding {
+  const { code, message } = driverErrorOf(error);
+  const cause = causes.find(([pattern]) => pattern.test(code ?? ""));
+  return {
+    state: "bad",
+    found: cause?.[1] ?? `No connection to the database: ${message}.`,
+    fix:
+      cause?.[2] ??
+      "Start PostgreSQL, and see that host and port in DATABASE_URL are right and no firewall stands between.",
+    details: { code: code ?? null },
+  };
 }

@@ -1,36 +1,67 @@
 /** A conversation with the mail server that sends nothing (greeting, encryption, login), beside what became of the messages it was given. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Verified } from "#core/kernel/mailer.ts";
+import { cannotAskDatabase } from "./cannot-ask-database.ts";
 import { type Finding, good } from "./check.ts";
 import { outgoingMailDetails, outgoingMailFacts } from "./outgoing-mail-facts.ts";
 import { readOutgoingMail } from "./read-outgoing-mail.ts";
 
 export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "clock">): Promise<Finding> {
-  const [verified, mail] = await Promise.all([ctx.mailer.verify(), readOutgoingMail(ctx)]);
+  const [verified, mail] = await Promise.all([ctx.mailer.verify(), readMail(ctx)]);
   const { server, secure } = verified;
-  const details = { server, encryptedFromTheStart: secure, ...outgoingMailDetails(mail) };
-  const facts = outgoingMailFacts(mail);
-  if (verified.ok && mail.state !== "stalled")
-    return good(`${server} greets us and takes our login. ${facts}`, details);
-  if (verified.ok)
+  const details = {
+    server,
+    encryptedFromTheStart: secure,
+    encrypted: verified.encrypted ?? null,
+    ...(mail && outgoingMailDetails(mail)),
+  };
+  const facts = mail ? ` ${outgoingMailFacts(mail)}` : "";
+  if (!verified.ok) return { ...refusal(verified, facts), details };
+  if (mail?.state === "stalled")
     return {
       state: "bad",
-      found: `${server} greets us and takes our login, and yet mail does not go out. ${facts}`,
+      found: `${server} greets us and takes our login, and yet mail does not go out.${facts}`,
       fix: mail.lastFailure
         ? "The log of errors (/email-debug, Recent Errors) has the server's own words: they say what it minds."
         : "The server works, but no worker hands it what is due. Look at the workers.",
       details,
     };
-  if (verified.at === "login")
+  if (verified.encrypted === false && (verified.hasPassword || !isLoopback(server)))
+    return {
+      // On this machine nobody listens in; a password in the open is odd even there.
+      state: isLoopback(server) ? "attention" : "bad",
+      found: `${server} takes ${verified.hasPassword ? "our password" : "every message"} unencrypted.${facts}`,
+      fix: "Use a port of the mail server that encrypts: smtps:// with port 465, or smtp:// with port 587 and STARTTLS.",
+      details,
+    };
+  return good(`${server} greets us and takes our login.${facts}`, details);
+}
+
+/** The mail server is worth a conversation, whatever the database does. */
+const readMail = (ctx: Pick<Context, "db" | "clock">) =>
+  readOutgoingMail(ctx).catch((error) => {
+    if (cannotAskDatabase(error)) return null;
+    throw error;
+  });
+
+const isLoopback = (server: string) => /^(localhost|127\.|\[?::1)/.test(server);
+
+function refusal({ server, reason, at }: Verified & { ok: false }, facts: string): Finding {
+  if (at === "login")
     return {
       state: "bad",
-      found: `${server} refuses the login: ${verified.reason}. ${facts}`,
+      found: `${server} refuses the login: ${reason}.${facts}`,
       fix: "Put the right user and password into SMTP_URL and restart web and worker.",
-      details,
+    };
+  if (/certificate/i.test(reason))
+    return {
+      state: "bad",
+      found: `The certificate of ${server} is not valid: ${reason}.${facts}`,
+      fix: "Name the mail server in SMTP_URL as its certificate does, or have its administrator renew the certificate.",
     };
   return {
     state: "bad",
-    found: `No conversation with ${server}: ${verified.reason}. ${facts}`,
+    found: `No conversation with ${server}: ${reason}.${facts}`,
     fix: "Is the mail server up, and are host, port and scheme (smtp, or smtps for port 465) in SMTP_URL right? Emails wait meanwhile and are tried again.",
-    details,
   };
 }

@@ -2,14 +2,13 @@
 import { Resolver } from "node:dns/promises";
 import { sql } from "drizzle-orm";
 import type { Context, Settings } from "#core/kernel/context.ts";
-import { type Finding, good, plural } from "./check.ts";
+import { type Finding, good, type Lookup, plural } from "./check.ts";
 
 /** At most this many are looked up in one go; a site with more has the same provider for all. */
 const LOOKED_UP = 25;
 /** Names that are set aside for examples and can never be in the DNS (RFC 2606). */
 export const RESERVED = /(^|\.)(example|test|invalid|localhost)$|(^|\.)example\.(com|net|org)$/;
 
-export type Lookup = (name: string) => Promise<string[][]>;
 type Published = "present" | "missing" | "could not be looked up";
 export type Domain = { domain: string; spf: Published; dkim: Published | "no key here"; dmarc: Published };
 

@@ -11,8 +11,22 @@ export type Finding = {
   details?: Record<string, unknown>;
 };
 
-/** `scope` says who asks: the message that is sent goes to them. */
-export type Check = { title: string; run(ctx: Context, scope: Scope): Promise<Finding> };
+/** A check of the installation: the console runs it, and `doctor` on the command line. */
+export type SiteCheck = { title: string; run(ctx: Context, tools: Tools): Promise<Finding> };
+/** A check for whoever is signed in; `scope` says who asks, and the message that is sent goes to them. */
+export type OwnerCheck = { title: string; run(ctx: Context, scope: Scope): Promise<Finding> };
+
+/** How the machine and the outside are looked at; tests hand in their own. */
+export type Tools = {
+  lookup: Lookup;
+  /** Of the disk that a folder lies on, in bytes. */
+  freeSpace(folder: string): Promise<{ free: number; total: number }>;
+  /** The machine's own clock, not the product's: that one may have been moved for a test. */
+  machineTime(): number;
+  nodeVersion: string;
+};
+/** TXT records of a name, each in its parts. */
+export type Lookup = (name: string) => Promise<string[][]>;
 
 export const good = (found: string, details?: Record<string, unknown>): Finding => ({
   state: "good",

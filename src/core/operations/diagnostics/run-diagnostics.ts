@@ -2,24 +2,43 @@
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
-import type { Check } from "./check.ts";
-import { checks as allChecks } from "./registry.ts";
-import { type Findings, runEach } from "./run-each.ts";
+import type { Finding, Tools } from "./check.ts";
+import { ownerChecks, siteChecks } from "./registry.ts";
+import { type Findings, type Prepared, runEach } from "./run-each.ts";
+import { systemTools } from "./system-tools.ts";
+
+type Options = {
+  /** In place of all there are. */
+  checks?: Record<string, Prepared>;
+  deadlineMs?: number;
+  tools?: Tools;
+};
 
 export async function runDiagnostics(
   ctx: Context,
   scope: Scope,
-  { checks = allChecks, deadlineMs }: { checks?: Record<string, Check>; deadlineMs?: number } = {},
+  { tools = systemTools, checks = prepare(ctx, scope, tools), deadlineMs }: Options = {},
 ): Promise<Findings> {
   requireWholeSite(scope);
-  const prepared = Object.fromEntries(
-    Object.entries(checks).map(([id, { title, run }]) => [id, { title, run: () => run(ctx, scope) }]),
-  );
-  const findings = await runEach(ctx, { checks: prepared, ...(deadlineMs && { deadlineMs }) });
+  const findings = await runEach(ctx, { checks, ...(deadlineMs && { deadlineMs }) });
   const { good, attention, bad, unknown } = findings.summary;
   await recordAction(ctx, scope.actor, {
     action: "diagnostics.run",
     subject: { good, attention, bad, unknown },
   });
   return findings;
+}
+
+function prepare(ctx: Context, scope: Scope, tools: Tools): Record<string, Prepared> {
+  const bound = <Check extends { title: string }>(
+    checks: Record<string, Check>,
+    run: (check: Check) => Promise<Finding>,
+  ) =>
+    Object.fromEntries(
+      Object.entries(checks).map(([id, check]) => [id, { title: check.title, run: () => run(check) }]),
+    );
+  return {
+    ...bound(siteChecks, (check) => check.run(ctx, tools)),
+    ...bound(ownerChecks, (check) => check.run(ctx, scope)),
+  };
 }

@@ -1,6 +1,7 @@
 /** Runs checks at the same time, each with a time limit of its own, so that one that fails or hangs hides no other. */
 import type { Context } from "#core/kernel/context.ts";
 import { codedErrorOf } from "#core/kernel/errors/coded-error.ts";
+import { cannotAskDatabase } from "./cannot-ask-database.ts";
 import type { Finding } from "./check.ts";
 
 /** An owner waits for the result: all of it is there within ten seconds. */
@@ -13,7 +14,7 @@ export type Findings = {
   summary: Record<Finding["state"], number>;
   checks: CheckResult[];
 };
-type Prepared = { title: string; run(): Promise<Finding> };
+export type Prepared = { title: string; run(): Promise<Finding> };
 
 export async function runEach(
   ctx: Pick<Context, "clock">,
@@ -40,6 +41,12 @@ async function run(check: Prepared): Promise<Finding> {
   try {
     return await check.run();
   } catch (error) {
+    if (cannotAskDatabase(error))
+      return {
+        state: "unknown",
+        found: "Not checked: the database does not answer.",
+        fix: "Fix what the database check says, and run the checks again.",
+      };
     const { code, message } = codedErrorOf(error);
     return {
       state: "bad",

@@ -43,6 +43,9 @@ export async function rehearsePost(
         db: tx,
         mailer,
         inline: { running: 0 },
+        // What never happened is neither counted nor traced.
+        meter: undefined,
+        tracer: undefined,
         settings: { ...ctx.settings, inlineAttempt: true, inlineAtOnce: 1 },
         // An error of the rehearsal is for the board, not for the error log, which the transaction would roll back anyway.
         log: {

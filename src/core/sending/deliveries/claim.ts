@@ -37,5 +37,7 @@ export const claim = z.object({
   confirm: z.boolean(),
   /** The registration the message is about, with its event as it stands now. */
   seat: seat.nullable(),
+  /** Of the form post that caused it, where that was traced. */
+  traceparent: z.string().nullish(),
 });
 export type Claim = z.infer<typeof claim>;

@@ -4,6 +4,8 @@ import type { Context } from "#core/kernel/context.ts";
 import { CodedError } from "#core/kernel/errors/coded-error.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Message, SendResult } from "#core/kernel/mailer.ts";
+import { mailDomain } from "#core/kernel/telemetry/mail-domain.ts";
+import { traced } from "#core/kernel/telemetry/tracer.ts";
 import type { Claim } from "./claim.ts";
 import { deliveryOutbox } from "./claim-due.ts";
 import { compose } from "./compose.ts";
@@ -13,10 +15,28 @@ import { type AttemptEnd, recordAttempt } from "./record-attempt.ts";
 export const sendDelivery = async (ctx: Context, claim: Claim): Promise<AttemptEnd> =>
   (await attemptDelivery(ctx, claim)).end;
 
-export async function attemptDelivery(
-  ctx: Context,
-  claim: Claim,
-): Promise<{ end: AttemptEnd; cause: FailureReason | null }> {
+type Attempted = { end: AttemptEnd; cause: FailureReason | null };
+
+/** Measured and traced: a worker's attempt continues the trace of the form post that caused the delivery. */
+export async function attemptDelivery(ctx: Context, claim: Claim): Promise<Attempted> {
+  const { id, kind, attempts, traceparent, to } = claim;
+  const started = performance.now();
+  const attributes = { "foyer.delivery": id, "foyer.kind": kind, "foyer.attempt": attempts + 1 };
+  return traced(
+    ctx,
+    { name: "delivery attempt", kind: "consumer", parent: traceparent, attributes },
+    async (span) => {
+      const attempted = await attempt(ctx, claim);
+      const outcome = attempted.end;
+      span.set({ "foyer.outcome": outcome });
+      ctx.meter?.count("attempts", { outcome, domain: mailDomain(to) });
+      ctx.meter?.observe("attemptSeconds", (performance.now() - started) / 1000, { outcome });
+      return attempted;
+    },
+  );
+}
+
+async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
   let message: Message;
   try {
     message = await compose(ctx, claim);
@@ -31,9 +51,14 @@ export async function attemptDelivery(
   // What the message says of its event is kept with it, so that it can be shown again to the letter.
   const kept = claim.seat && seatVariables(claim.seat, claim.variables, ctx.clock.now());
   let handedOff = false;
-  const end = await ctx.mailer.send(message, async () => {
-    handedOff = await deliveryOutbox.handOff(ctx, claim, kept);
-    return handedOff;
+  const end = await traced(ctx, { name: "smtp send", kind: "client" }, async (span) => {
+    const answer = await ctx.mailer.send(message, async () => {
+      handedOff = await deliveryOutbox.handOff(ctx, claim, kept);
+      return handedOff;
+    });
+    span.set({ "foyer.result": answer.result, ...("code" in answer && { "smtp.reply_code": answer.code }) });
+    if (answer.result === "refused" || answer.result === "no-answer") span.fail(answer.result);
+    return answer;
   });
   if (end.result === "refused" || end.result === "no-answer") {
     ctx.log.warn({ delivery: claim.id, end: end.result, handedOff }, "email attempt did not succeed");

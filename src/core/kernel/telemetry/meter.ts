@@ -1,0 +1,7 @@
+/** The port through which verbs count and time what they do; a process that is not scraped has none. */
+import type { CounterKey, HistogramKey, Labels } from "./metrics.ts";
+
+export type Meter = {
+  count<Key extends CounterKey>(metric: Key, labels: Labels<Key>): void;
+  observe<Key extends HistogramKey>(metric: Key, seconds: number, labels: Labels<Key>): void;
+};

@@ -1,0 +1,88 @@
+/** How the installation asks itself, through its public address, whether it is there and what of the visitor arrives. */
+import { randomBytes } from "node:crypto";
+import type { Context, Settings } from "#core/kernel/context.ts";
+import { readLink, signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { RESERVED } from "./check-sender-domains.ts";
+
+/** Sent to `/health`; anybody else's `/health` says no more than that it is alive. */
+export const PROBE_HEADER = "x-foyer-probe";
+/** A probe that was overheard is of no use after this. */
+const GOOD_FOR_MS = 120_000;
+const ANSWER_MS = 5000;
+
+/** What a web process saw of the request. */
+export type Seen = {
+  /** The peer of the connection: the proxy, or without one whoever asked. */
+  peer: string;
+  /** Whether the peer is among the trusted proxies. */
+  isTrusted: boolean;
+  /** Whether a forwarded address came with it. */
+  isForwarded: boolean;
+  /** Whose limits the request would count against. */
+  client: string;
+};
+
+export type Probed =
+  | { kind: "answered"; seen: Seen }
+  /** Something answers there which is not this installation. */
+  | { kind: "stranger"; status: number }
+  /** A name that is set aside for examples: nothing was asked. */
+  | { kind: "sample" }
+  | { kind: "redirected"; to: string }
+  | { kind: "no-answer"; reason: string };
+
+/** The first 48 bits of the id are the time, as in a UUID of version 7. */
+const probeId = (now: number): string => {
+  const hex = now.toString(16).padStart(12, "0") + randomBytes(10).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+};
+
+/** The answer that proves a web process to have the same secret; null where the probe is not ours, or not of this minute. */
+export function answerProbe({ secrets }: Pick<Settings, "secrets">, token: string, now: Date): string | null {
+  const id = readLink(secrets, "probe", token);
+  if (id === null) return null;
+  const sentAt = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+  return Math.abs(now.getTime() - sentAt) < GOOD_FOR_MS ? signLink(secrets, "probe-answer", id) : null;
+}
+
+export async function probeSite({ settings, clock }: Pick<Context, "settings" | "clock">): Promise<Probed> {
+  const { publicUrl, secrets } = settings;
+  const { hostname } = new URL(publicUrl);
+  if (RESERVED.test(hostname) && hostname !== "localhost") return { kind: "sample" };
+  const id = probeId(clock.now().getTime());
+  try {
+    const response = await fetch(new URL("/health", publicUrl), {
+      redirect: "manual",
+      signal: AbortSignal.timeout(ANSWER_MS),
+      headers: {
+        [PROBE_HEADER]: signLink(secrets, "probe", id),
+        "user-agent": "Foyer doctor bot",
+        // A connection of its own: one that was kept from the last time may lead to a process that has ended.
+        connection: "close",
+      },
+    });
+    const { status } = response;
+    if (status >= 300 && status < 400) return { kind: "redirected", to: originOf(response, publicUrl) };
+    const { seen, answer } = (await response.json().catch(() => ({}))) as { seen?: Seen; answer?: unknown };
+    const isOurs = typeof answer === "string" && readLink(secrets, "probe-answer", answer) === id;
+    return isOurs && seen ? { kind: "answered", seen } : { kind: "stranger", status };
+  } catch (error) {
+    return { kind: "no-answer", reason: reasonOf(error) };
+  }
+}
+
+/** Where it leads, as far as PUBLIC_URL goes. */
+function originOf({ headers }: Response, publicUrl: string): string {
+  const location = headers.get("location") ?? "";
+  return URL.canParse(location, publicUrl) ? new URL(location, publicUrl).origin : "another address";
+}
+
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; message?: string } };
+  if (name === "TimeoutError") return "no answer in time";
+  const code = cause?.code ?? "";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such name";
+  if (code === "ECONNREFUSED") return "the connection is refused";
+  if (/CERT|SSL|TLS|ALTNAME/.test(code)) return `its certificate is not valid (${code})`;
+  return code || "no connection";
+}

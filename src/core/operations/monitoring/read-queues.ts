@@ -1,0 +1,87 @@
+/** What waits to be sent, since when, and whether anybody sends: the figures of one scrape, in one statement that costs the same on any amount of data. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
+
+/** Counting goes no further: beyond it the queue is deep, however deep. */
+const COUNTED = 5000;
+/** Far below the time a scraper waits, which is ten seconds. */
+const ANSWER_MS = 1500;
+/** As `check-workers.ts` has it. */
+const ALIVE_SECONDS = 90;
+
+const lanes = {
+  email_deliveries: ["signup", "journey", "notice", "reminder"],
+  user_journeys: ["journey"],
+  alert_messages: ["alert"],
+  signup_confirmations: ["confirmation"],
+} as const;
+
+export type QueueFigures = {
+  due: { table: string; lane: string; rows: number; seconds: number }[];
+  leased: { table: string; rows: number; seconds: number }[];
+  uncertain: number;
+  heartbeats: { loop: string; seconds: number }[];
+  workers: number;
+};
+
+type Row = { figure: string; table: string; lane: string; rows: number; seconds: number | null };
+
+export async function readQueues(ctx: Pick<Context, "db" | "clock">): Promise<QueueFigures> {
+  const { rows } = await withTimeLimit(ANSWER_MS, () => ctx.db.execute<Row>(queueFigures(ctx.clock.now())));
+  const of = (figure: string) => rows.filter((row) => row.figure === figure);
+  const count = (figure: string) => of(figure)[0]?.rows ?? 0;
+  // A clock that is a little ahead must not make an age negative.
+  const age = (row: Row | undefined) => Math.max(0, Number(row?.seconds ?? 0));
+  const due = of("due");
+  const leased = of("leased");
+  return {
+    // Every lane has its figure, 0 where nothing waits: a series that comes and goes cannot be alerted on.
+    due: Object.entries(lanes).flatMap(([table, names]) =>
+      names.map((lane) => {
+        const found = due.find((row) => row.table === table && row.lane === lane);
+        return { table, lane, rows: found?.rows ?? 0, seconds: age(found) };
+      }),
+    ),
+    leased: ["email_deliveries", "alert_messages", "signup_confirmations"].map((table) => {
+      const found = leased.find((row) => row.table === table);
+      return { table, rows: found?.rows ?? 0, seconds: age(found) };
+    }),
+    uncertain: count("uncertain"),
+    heartbeats: of("heartbeat").map((row) => ({ loop: row.lane, seconds: age(row) })),
+    workers: count("workers"),
+  };
+}
+
+/** Each part walks the index its worker claims by, from the oldest row on and not past the limit. */
+export function queueFigures(now: Date): SQL {
+  const instant = sql`${now}::timestamptz`;
+  const limited = (rows: SQL) => sql`(${rows} limit ${COUNTED})`;
+  const due = (table: string, lane: SQL) =>
+    limited(sql`select ${sql.raw(`'${table}'`)} as queue, ${lane} as lane, next_attempt_at as at from ${sql.raw(table)}
+      where state = 'pending' and next_attempt_at <= ${instant} order by next_attempt_at`);
+  const leased = (table: string, states: SQL) =>
+    limited(sql`select ${sql.raw(`'${table}'`)} as queue, lease_until from ${sql.raw(table)}
+      where state in (${states}) order by lease_until`);
+  return sql`
+    with due as materialized (
+      ${due("email_deliveries", sql`kind`)} union all ${due("alert_messages", sql`'alert'`)}
+      union all ${due("signup_confirmations", sql`'confirmation'`)}
+      union all ${limited(sql`select 'user_journeys', 'journey', next_email_due_at from user_journeys
+        where not is_completed and paused_at is null and next_email_due_at <= ${instant} order by next_email_due_at`)}
+    ), leased as materialized (
+      ${leased("email_deliveries", sql`'claimed', 'handed-off'`)} union all ${leased("alert_messages", sql`'claimed'`)}
+      union all ${leased("signup_confirmations", sql`'claimed'`)}
+    )
+    select 'due' as figure, queue as table, lane, count(*)::int as rows, extract(epoch from ${instant} - min(at))::float8 as seconds
+      from due group by queue, lane
+    union all select 'leased', queue, '', count(*)::int,
+      extract(epoch from ${instant} - min(lease_until))::float8 + ${LEASE_SECONDS} from leased group by queue
+    union all select 'uncertain', '', '', count(*)::int, null
+      from ${limited(sql`select from email_deliveries where state = 'uncertain'`)} uncertain
+    union all select 'heartbeat', '', loop, count(*)::int, extract(epoch from ${instant} - max(seen_at))::float8
+      from worker_heartbeats group by loop
+    union all select 'workers', '', '', count(distinct worker)::int, null
+      from worker_heartbeats where seen_at > ${instant} - make_interval(secs => ${ALIVE_SECONDS})`;
+}

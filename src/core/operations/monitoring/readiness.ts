@@ -1,0 +1,63 @@
+/** Whether a process can be of use: not while it ends, while the database is away, or before the database has the migrations this build was written for. */
+import type { Context } from "#core/kernel/context.ts";
+import { askDatabase } from "#core/kernel/errors/ask-database.ts";
+import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { readMigrations } from "#db/read-migrations.ts";
+
+/** Anybody may ask, as often as they like: the database is asked once at a time, and its answer holds for a moment. */
+const KNOWN_FOR_MS = 500;
+const ANSWER_MS = 2000;
+
+export type Unready = "ending" | "database" | "migrations";
+
+export type Readiness = {
+  /** Null: ready. */
+  obstacle(): Promise<Unready | null>;
+  isReady(): Promise<boolean>;
+  /** From here on it is not, whatever the database says. */
+  end(): void;
+};
+
+export function readiness(ctx: Context): Readiness {
+  let ending = false;
+  /** Migrations are never taken back, so they are looked at until they are there and not after. */
+  let isMigrated = false;
+  let asked: Promise<Unready | null> | null = null;
+  const ask = async (): Promise<Unready | null> => {
+    const answer = isMigrated ? await askWhetherItAnswers(ctx) : await askMigrations(ctx);
+    if (answer === null) isMigrated = true;
+    setTimeout(() => {
+      asked = null;
+    }, KNOWN_FOR_MS).unref();
+    return answer;
+  };
+  const obstacle = async () => {
+    if (ending) return "ending";
+    asked ??= ask();
+    const found = await asked;
+    return ending ? "ending" : found;
+  };
+  return {
+    obstacle,
+    isReady: async () => (await obstacle()) === null,
+    end() {
+      ending = true;
+    },
+  };
+}
+
+const askWhetherItAnswers = async (ctx: Context): Promise<Unready | null> =>
+  (await askDatabase(ctx)) ? null : "database";
+
+/** A database that is ahead is fine: during an upgrade processes of both versions run. */
+async function askMigrations(ctx: Context): Promise<Unready | null> {
+  try {
+    const { applied, shipped } = await withTimeLimit(ANSWER_MS, () => readMigrations(ctx.db));
+    const known = new Set(applied);
+    return shipped?.every(({ when }) => known.has(when)) === false ? "migrations" : null;
+  } catch (error) {
+    // An empty database has no list of migrations.
+    return isDatabaseAway(error) ? "database" : "migrations";
+  }
+}

@@ -1,0 +1,71 @@
+/** The port for operators: `/metrics` for Prometheus, `/health` and `/ready` for whoever runs the process. Never the public port. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+type Answer = { status: number; type: string; text: string };
+
+export type OperationsOptions = {
+  port: number;
+  host: string;
+  scrape(): Promise<{ type: string; text: string }>;
+  /** Why this process is of no use now; null: it is. */
+  obstacle(): Promise<string | null>;
+  onError(error: unknown): void;
+};
+
+/** A scraper that connects and says nothing, or reads nothing, is let go. */
+const IDLE_MS = 15_000;
+const json = (status: number, value: object): Answer => ({
+  status,
+  type: "application/json",
+  text: `${JSON.stringify(value)}\n`,
+});
+
+export async function serveOperations({ port, host, scrape, obstacle, onError }: OperationsOptions) {
+  const routes = new Map<string, () => Promise<Answer>>([
+    // That the event loop came to answer is the whole answer.
+    ["/health", async () => json(200, { ok: true })],
+    [
+      "/ready",
+      async () => {
+        const reason = await obstacle();
+        return reason === null ? json(200, { ready: true }) : json(503, { ready: false, reason });
+      },
+    ],
+    ["/metrics", async () => ({ status: 200, ...(await scrape()) })],
+  ]);
+  const answer = async ({ method, url = "" }: IncomingMessage): Promise<Answer> => {
+    const route = routes.get(url.split("?", 1)[0] ?? "");
+    if (!route) return json(404, { error: "There is /health, /ready and /metrics." });
+    if (method !== "GET" && method !== "HEAD") return json(405, { error: "GET alone." });
+    try {
+      return await route();
+    } catch (error) {
+      onError(error);
+      return json(500, { error: "The log has the reason." });
+    }
+  };
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const { status, type, text } = await answer(request);
+    response.writeHead(status, {
+      "content-type": type,
+      "content-length": Buffer.byteLength(text),
+      "cache-control": "no-store",
+    });
+    response.end(request.method === "HEAD" ? undefined : text);
+  };
+  const server = createServer((request, response) => void respond(request, response));
+  server.setTimeout(IDLE_MS, (socket) => socket.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
