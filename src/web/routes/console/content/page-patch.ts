@@ -1,11 +1,14 @@
 /** Takes a change that was typed into the page itself; what comes back is for the editor's script alone. */
 import { data } from "react-router";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page-patch";
 
-export const loader = () => {
+/** There is nothing to see; a stranger is not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
   throw data(null, { status: 404 });
-};
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await editorAction(request, context, params.id);
