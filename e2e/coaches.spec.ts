@@ -14,6 +14,10 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
     `select id, document from pages where coach_id = ${of}`,
     [slug],
   );
+  const guides = await query<{ id: string; document: unknown }>(
+    `select id, document from guides where coach_id = ${of}`,
+    [slug],
+  );
   const steps = await query<{ id: string; content: unknown; template_id: string }>(
     `select id, content, template_id from email_sequences where campaign_id in (select id from email_campaigns where coach_id = ${of})`,
     [slug],
@@ -28,6 +32,8 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
     await query("update coaches set profile = $2 where slug = $1", [slug, JSON.stringify(coach?.profile)]);
     for (const { id, document } of pages)
       await query("update pages set document = $2 where id = $1", [id, JSON.stringify(document)]);
+    for (const { id, document } of guides)
+      await query("update guides set document = $2 where id = $1", [id, JSON.stringify(document)]);
     for (const { id, from_name } of campaigns)
       await query("update email_campaigns set from_name = $2 where id = $1", [id, from_name]);
     for (const { id, content, template_id } of steps)
@@ -61,6 +67,9 @@ for (const [who, variant] of [
           .poll(() => publicPage(path, web), { timeout: 5000, intervals: [50] })
           .toContain("Rufus Castellan");
       expect(await publicPage(path)).not.toContain("Ruben Castell");
+      await expect
+        .poll(() => publicPage("/guides/book-more-gigs.pdf"), { timeout: 15_000 })
+        .toContain("(Rufus Castellan)");
       const email = newAddress();
       await signUp(path, email);
       await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");

@@ -52,6 +52,7 @@ export default {
         "Look at the last column. Nobody skips supper to make up for the donuts. Skipping is how four in the afternoon turns into nine at night.",
         "# If it doesn’t work",
         "Make it smaller. If a cup of tea feels like too much, drink a glass of water standing at the sink. I’m serious. The size doesn’t matter. The odd hour does.",
+        "> “It’s Wednesday, it’s twenty to four, and I’m starting now.”",
       ],
     },
     {

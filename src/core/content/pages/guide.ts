@@ -1,5 +1,6 @@
 /** A guide's text, as data: what its PDF is set from. */
 import { z } from "zod";
+import type { Coach } from "./coach.ts";
 
 const line = z.string().min(1);
 
@@ -37,3 +38,11 @@ export const guide = z.strictObject({
 });
 export type Guide = z.infer<typeof guide>;
 export type GuideContent = z.input<typeof guide>;
+
+/** Everything that a guide's PDF shows. */
+export type GuideDrawing = {
+  guide: Guide;
+  coach: Pick<Coach, "name" | "firstName" | "replyTo" | "brand" | "sample">;
+  /** Where the coach's call is booked, for the last page; null: an email is what is left. */
+  call: { label: string; url: string } | null;
+};
