@@ -163,5 +163,6 @@ export default {
     "Write and tell me which line it was. I answer my own email.",
     "And if you’d like company while you look at your week, let’s do it together. It’s half an hour by video, it’s free, and you don’t have to clean the kitchen first. We’ll find where the sugar gets in and you’ll leave with one change to start on. Pick a time that suits you.",
   ],
+  textSize: 10.7,
   sample: true,
 } satisfies GuideContent;

@@ -16,7 +16,7 @@ type Settings = {
   onPrint?(text: string): void;
 };
 
-const LIMIT_MS = 45_000;
+const LIMIT_MS = 150_000;
 const IDLE_MS = 5000;
 /** A document that needs more is broken, and must not take the worker with it. */
 const MAX_HEAP_MB = 512;

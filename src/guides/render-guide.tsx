@@ -8,38 +8,41 @@ import { type Look, lookOf } from "./look.ts";
 import { endsAlone, type LaidOut, leastFill } from "./page-fill.ts";
 import { readGroups } from "./pieces.ts";
 
-/** Sizes of the text, the usual one first: a hardly visible change moves the page breaks. */
-const SIZES = [10.5, 10.7, 10.3, 10.9, 10.1, 11.1];
+/** By how much the text may be larger or smaller than the guide says: a hardly visible change moves the page breaks. */
+const STEPS = [0, 0.2, -0.2, 0.4, -0.4];
 const FULL_ENOUGH = 0.62;
 /** Of an A5 sheet, in points. */
 const MARGIN = { top: 34, side: 34, bottom: 50 };
 const TEXT = { top: MARGIN.top, bottom: 595 - MARGIN.bottom };
 
-/** In the first size that leaves no page half empty, or else in the one that comes nearest; a last page of its own is filled. */
+/**
+ * In the first size that leaves no page half empty, or else in the one that comes nearest. What to do first is a poster
+ * where it has the last page to itself, and a panel where it stands below other text.
+ */
 export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
   let best: Set | undefined;
-  for (const size of SIZES) {
-    const set = await typeset(drawing, { size, isPoster: false });
-    if (!best || set.fill > best.fill) best = set;
-    if (best.fill >= FULL_ENOUGH) break;
-  }
+  for (const step of STEPS)
+    for (const isPoster of [true, false]) {
+      const set = await typeset(drawing, { size: drawing.guide.textSize + step, isPoster });
+      if (set.fill >= FULL_ENOUGH) return set.pdf;
+      if (!best || set.fill > best.fill) best = set;
+    }
   if (!best) throw new Error("no size to set a guide in");
-  return best.isAlone ? (await typeset(drawing, { size: best.size, isPoster: true })).pdf : best.pdf;
+  return best.pdf;
 }
 
-type Set = { pdf: Buffer; size: number; fill: number; isAlone: boolean };
+type Set = { pdf: Buffer; fill: number };
 
-/** `isPoster`: what to do first has a page to itself, and room. */
 async function typeset(
   { guide, coach, call }: GuideDrawing,
   { size, isPoster }: { size: number; isPoster: boolean },
 ): Promise<Set> {
   const look = { ...lookOf(coach.brand), size };
-  const measured = { fill: 0, isAlone: false };
+  let fill = 0;
   const laidOut = (rendered: unknown) => {
     const { _INTERNAL__LAYOUT__DATA_: layout } = rendered as { _INTERNAL__LAYOUT__DATA_: LaidOut };
-    measured.fill = leastFill(layout, TEXT);
-    measured.isAlone = endsAlone(layout);
+    // The other form was right for where it came to stand.
+    fill = endsAlone(layout) === isPoster ? leastFill(layout, TEXT) : 0;
   };
   const pdf = await renderToBuffer(
     <Document
@@ -72,7 +75,7 @@ async function typeset(
       </Page>
     </Document>,
   );
-  return { pdf, size, ...measured };
+  return { pdf, fill };
 }
 
 const printed = new Date("2026-01-01T00:00:00Z");

@@ -17,7 +17,7 @@ export type StaleGuide = {
 };
 
 /** By attempt, in seconds. The first is the lease as well: a worker that was killed while drawing has used its attempt up. */
-const delays = [60, 120, 300, 900, 3600];
+const delays = [180, 300, 900, 3600];
 
 /**
  * The rows' own fingerprints are compared, not what is drawn of them: no document is read for it. A guide whose rows

@@ -34,6 +34,8 @@ export const guide = z.strictObject({
     .min(3),
   /** What to do first, on the last page. */
   closing: body,
+  /** Size of the text in points that is tried first: another one is taken only where it leaves no page half empty. */
+  textSize: z.number().min(10).max(11.5).default(10.5),
   sample: z.boolean(),
 });
 export type Guide = z.infer<typeof guide>;
