@@ -4,10 +4,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { renderGuide } from "#guides/render-guide.tsx";
+import { shippedContent } from "../src/main.command.ts";
 
 const FOLDER = ".gallery/guides";
 const wanted = process.argv.slice(2);
-const { guides, coaches, pages } = await loadContent();
+const { guides, coaches, pages } = await loadContent(shippedContent);
 await mkdir(FOLDER, { recursive: true });
 for (const guide of guides.filter(({ id }) => wanted.length === 0 || wanted.includes(id))) {
   const coach = coaches.find(({ slug }) => slug === guide.coach);

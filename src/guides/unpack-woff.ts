@@ -15,7 +15,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   directory.writeUInt16BE(power * 16, 6);
   directory.writeUInt16BE(Math.log2(power), 8);
   directory.writeUInt16BE((count - power) * 16, 10);
-  const parts = [directory];
+  const parts: Buffer[] = [directory];
   let at = directory.length;
   for (let index = 0; index < count; index += 1) {
     const from = HEADER + ENTRY * index;
