@@ -21,7 +21,8 @@ const delays = [180, 300, 900, 3600];
 
 /**
  * The rows' own fingerprints are compared, not what is drawn of them: no document is read for it. A guide whose rows
- * changed, and whose drawing did not, is found once and settled without being drawn.
+ * changed, and whose drawing did not, is found once and settled without being drawn. First comes what nobody can read
+ * yet, then what somebody changed, last what is to be drawn anew because the code changed: that may be all there is.
  */
 export async function claimStaleGuide(
   ctx: Pick<Context, "db" | "clock" | "settings"> & Pick<GuideDrawer, "drawingVersion">,
@@ -42,7 +43,7 @@ export async function claimStaleGuide(
           from pages p join landing_pages l on l.page_id = p.id and l.kind = 'canonical' where p.coach_id = g.coach_id)))
       ) s(fingerprint)
       where g.unpublished_at is null and coalesce(f.drawing_version, 0) <= ${version} and ${isFree(sql`s.fingerprint`)}
-      order by f.drawn_at nulls first, g.slug limit 1
+      order by f.file_id is not null, f.drawing_version desc, f.drawn_at, g.slug limit 1
     ), claimed as (
       insert into guide_files as f (guide_id, attempt_fingerprint, attempts, next_attempt_at)
       select id, fingerprint, attempt, ${now} + make_interval(secs => (array[${sql.join(delays, sql`, `)}]::int[])[least(attempt, ${delays.length}::int)])
