@@ -14,7 +14,7 @@ import type { GuideDrawing } from "../pages/guide.ts";
 import { type DrawOutcome, drawStaleGuide } from "./draw-stale-guide.ts";
 import { findGuideFile } from "./find-guide-file.ts";
 
-const { ctx, rows, url, advance } = await testContext();
+const { ctx, rows, url, advance, pool } = await testContext();
 const scope = testScope({ id: "1", name: "Olive" });
 let drawings: GuideDrawing[] = [];
 /** As long as two chunks and a bit, and another for every drawing that differs. */
@@ -131,10 +131,21 @@ it("draws anew when the call's page is switched off", async () => {
   expect(drawings[0]?.call?.url).toBe("https://foyer.example/sample-scheduler/nina");
 });
 
-it("is drawn by one of many workers", async () => {
+it("is drawn by one of many workers that found it at the same instant", async () => {
   await rename("Dr. Drew Okafor");
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(drawer)));
-  expect(outcomes.sort()).toEqual([...Array(7).fill("none"), "drawn"].sort());
+  // Every one of them has seen that it is to be drawn before the first can claim it.
+  const holding = await pool.connect();
+  await holding.query("begin");
+  await holding.query("select from guide_files for update");
+  const waiting = Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(drawer)));
+  await vi.waitFor(async () => {
+    const blocked =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    expect(await rows(blocked)).toHaveLength(8);
+  });
+  await holding.query("commit");
+  holding.release();
+  expect((await waiting).sort()).toEqual([...Array(7).fill("none"), "drawn"].sort());
   expect(drawn()).toEqual(["nine-ways"]);
 });
 
@@ -224,6 +235,7 @@ it("leaves a guide to the next worker at once when it is told to stop, without c
 
 it("draws all anew with newer code, and leaves to newer code what that drew", async () => {
   const newer = { ...drawer, drawingVersion: 2 };
+  advance(1);
   const all = await rows("select from guides");
   // What an owner changes meanwhile does not wait for all the others.
   expect(await drawStaleGuide(newer)).toBe("drawn");
