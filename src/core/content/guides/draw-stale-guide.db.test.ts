@@ -220,7 +220,11 @@ it("leaves a guide to the next worker at once when it is told to stop, without c
     {
       ...drawer,
       drawGuide: (_drawing, signal) =>
-        new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+        new Promise((_, reject) => {
+          const end = () => reject(signal.reason);
+          if (signal.aborted) end();
+          else signal.addEventListener("abort", end);
+        }),
     },
     { signal: ending.signal },
   );
