@@ -15,9 +15,8 @@ const sonnerWithoutStyleElement: Plugin = {
   },
 };
 
-export default defineConfig(({ command }) => ({
-  // Guides are set as PDF by a command; development puts them here, the build into its own files.
-  publicDir: command === "serve" ? ".dev/public" : false,
+export default defineConfig({
+  publicDir: false,
   plugins: [reactRouter(), bundledServer, sonnerWithoutStyleElement],
   environments: {
     client: {
@@ -58,4 +57,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

@@ -46,7 +46,6 @@ function build(): void {
   node("node_modules/.bin/vite", "build", "--config", "vite.node.config.ts");
   writeEntries();
   ship();
-  node("build/node/main.command.js", "guides");
   compress("build/client");
   writeFileSync(STAMP, "");
 }

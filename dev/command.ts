@@ -1,13 +1,11 @@
-/** Runs migrate, seed, guides or owner from source, as named on the command line, against the database in DATABASE_URL. */
+/** Runs migrate, seed or owner from source, as named on the command line, against the database in DATABASE_URL. */
 import { randomBytes } from "node:crypto";
-import { makeFirstOwner, migrate, renderGuides, seed } from "../src/main.command.ts";
+import { makeFirstOwner, migrate, seed } from "../src/main.command.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 const commands: Record<string, () => Promise<void>> = {
   migrate: () => migrate(url),
   seed: () => seed(url),
-  // Where Vite finds files that are served as they are.
-  guides: () => renderGuides(".dev/public/guides"),
   /** Once: a database that is kept has its owner from the last time. */
   async owner() {
     const password = randomBytes(15).toString("base64url");

@@ -31,7 +31,6 @@ const site = await startSite({
   async prepare(databaseUrl) {
     await command("migrate", databaseUrl);
     await command("seed", databaseUrl);
-    await command("guides", databaseUrl);
     owner = await command("owner", databaseUrl);
   },
   log,
@@ -42,7 +41,8 @@ onChange("content", () => command("seed", site.database).then(() => log("content
 onChange("src/db/functions", () =>
   command("migrate", site.database).then(() => log("functions of the database renewed")),
 );
-onChange("src/core", () => site.restartWorkers().then(() => log("worker restarted")));
+for (const folder of ["src/core", "src/guides"])
+  onChange(folder, () => site.restartWorkers().then(() => log("worker restarted")));
 log(`
   Foyer is up
     pages     ${site.web}

@@ -14,6 +14,10 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
     `select id, document from pages where coach_id = ${of}`,
     [slug],
   );
+  const guides = await query<{ id: string; document: unknown }>(
+    `select id, document from guides where coach_id = ${of}`,
+    [slug],
+  );
   const steps = await query<{ id: string; content: unknown; template_id: string }>(
     `select id, content, template_id from email_sequences where campaign_id in (select id from email_campaigns where coach_id = ${of})`,
     [slug],
@@ -28,6 +32,8 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
     await query("update coaches set profile = $2 where slug = $1", [slug, JSON.stringify(coach?.profile)]);
     for (const { id, document } of pages)
       await query("update pages set document = $2 where id = $1", [id, JSON.stringify(document)]);
+    for (const { id, document } of guides)
+      await query("update guides set document = $2 where id = $1", [id, JSON.stringify(document)]);
     for (const { id, from_name } of campaigns)
       await query("update email_campaigns set from_name = $2 where id = $1", [id, from_name]);
     for (const { id, content, template_id } of steps)
@@ -39,6 +45,18 @@ async function restoring(slug: string, run: () => Promise<void>): Promise<void> 
   }
 }
 
+/** A fresh stage draws one guide after the other, and those first that nobody can read yet. */
+const guidesDrawn = () =>
+  expect
+    .poll(
+      () =>
+        query(
+          "select from guides where id not in (select guide_id from guide_files where file_id is not null)",
+        ),
+      { timeout: 120_000 },
+    )
+    .toEqual([]);
+
 const publicPage = async (path: string, web = stage.web) => (await fetch(web + path)).text();
 
 for (const [who, variant] of [
@@ -46,6 +64,8 @@ for (const [who, variant] of [
   ["without JavaScript", plainPhone],
 ] as const)
   test(`another name is on every web process at once, and in the next email, ${who}`, async ({ browser }) => {
+    test.slow();
+    await guidesDrawn();
     await restoring("ruben", async () => {
       const path = "/ruben-book-more-gigs-guide";
       const page = await asOwner(browser, "/console/coaches", variant);
@@ -61,6 +81,9 @@ for (const [who, variant] of [
           .poll(() => publicPage(path, web), { timeout: 5000, intervals: [50] })
           .toContain("Rufus Castellan");
       expect(await publicPage(path)).not.toContain("Ruben Castell");
+      await expect
+        .poll(() => publicPage("/guides/book-more-gigs.pdf"), { timeout: 60_000 })
+        .toContain("(Rufus Castellan)");
       const email = newAddress();
       await signUp(path, email);
       await expect.poll(async () => (await turn.messages(email))[0]?.text).toContain("Rufus Castellan");

@@ -86,9 +86,10 @@ for (const form of formPages) {
     if (form.success.mailto) await expect(screen.locator('a[href^="mailto:"]')).toBeVisible();
     if (form.kind === "guide" || form.kind === "template") {
       const guide = message?.text.match(/\S+\/guides\/[a-z0-9-]+\.pdf/)?.[0] ?? "";
-      const pdf = await fetch(guide);
-      expect(pdf.status).toBe(200);
-      expect(pdf.headers.get("content-type")).toBe("application/pdf");
+      // A fresh stage draws one guide after the other.
+      test.slow();
+      await expect.poll(async () => (await fetch(guide)).status, { timeout: 90_000 }).toBe(200);
+      expect((await fetch(guide)).headers.get("content-type")).toBe("application/pdf");
       if (form.success.outcome === "screen")
         await expect(screen.locator(`a[href="${new URL(guide).pathname}"]`)).toBeVisible();
     }

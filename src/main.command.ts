@@ -1,5 +1,4 @@
-/** Composition root of the commands: migrate, seed, guides, owner, doctor, env-example, openapi. Each reads what it needs when it runs. */
-import { mkdir, writeFile } from "node:fs/promises";
+/** Composition root of the commands: migrate, seed, owner, doctor, env-example, openapi. Each reads what it needs when it runs. */
 import { join } from "node:path";
 import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
 import type { Campaign } from "./core/content/emails/campaign.ts";
@@ -68,18 +67,6 @@ async function renderNotices(
   };
 }
 
-/** Sets every guide as a PDF, for the web process to hand out. */
-export async function renderGuides(folder: string): Promise<void> {
-  const { guides, coaches } = await loadContent(shippedContent);
-  const { renderGuide } = await import("./guides/render-guide.tsx");
-  await mkdir(folder, { recursive: true });
-  for (const guide of guides) {
-    const coach = coaches.find((each) => each.slug === guide.coach);
-    if (!coach) throw new Error(`guide '${guide.id}' belongs to no coach: ${guide.coach}`);
-    await writeFile(join(folder, `${guide.id}.pdf`), await renderGuide(guide, coach));
-  }
-}
-
 /** The text of `docs/openapi.json`, with the functions that the shipped pages name; a test holds the file to it. */
 export async function describeFunctions(): Promise<string> {
   const { pages } = await loadContent(shippedContent);
@@ -105,7 +92,6 @@ const commands: Record<string, () => Promise<void>> = {
   },
   /** `seed [folder]`: from another content folder than the one that ships. */
   seed: () => seed(readDatabaseEnv().DATABASE_URL, process.argv[3]),
-  guides: () => renderGuides(join(import.meta.dirname, "../client/guides")),
   /** `owner make <email> [name]` or `owner reset <email>`. */
   owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   /** `doctor [--json]`: what is wrong with this installation, and how to fix it. */

@@ -2,6 +2,8 @@
 import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
+import { drawInThread } from "./guides/draw-in-thread.ts";
+import { DRAWING_VERSION } from "./guides/drawing-version.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { createReencryption } from "./main.reencrypt.ts";
 import { type Running, run } from "./main.run.ts";
@@ -11,9 +13,16 @@ import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
+import { startGuideLoop } from "./worker/guide-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
 import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
+
+/** The program of the thread that draws, beside this one: as it is, or as it was built. */
+const drawingThread = new URL(
+  import.meta.url.endsWith(".ts") ? "./main.guides.ts" : "./main.guides.program.js",
+  import.meta.url,
+);
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const telemetry = await startTelemetry(env, "worker");
@@ -29,12 +38,16 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   );
   const opened = schedule.then(() => undefined);
   opened.catch(() => undefined); // the caller awaits `opened`
+  const drawer = drawInThread(drawingThread, {
+    onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
+  });
   const running = [
     startDispatchLoop(ctx),
     startJourneyLoop(ctx),
     startSyntheticCheckLoop(ctx),
     startAlertLoop(ctx),
     startConfirmationLoop(ctx),
+    startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
     { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [
@@ -54,6 +67,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
       ready.end();
       ending.abort();
       await Promise.all(running.map((part) => part.stop()));
+      await drawer.stop();
       await telemetry.stop();
       await close();
     },

@@ -25,6 +25,7 @@ export const routeTable: Record<
   "/sitemap.xml": { for: "anyone", at: "/sitemap.xml" },
   "/robots.txt": { for: "anyone", at: "/robots.txt" },
   "/portraits/:name": { for: "anyone", at: "/portraits/none.webp" },
+  "/guides/:name": { for: "anyone", at: "/guides/none.pdf" },
   "/share/:name": { for: "anyone", at: "/share/nine-ways.png" },
   "/*": { for: "anyone", at: "/9ways" },
   "/sign-in": { for: "sign-in", at: "/sign-in" },

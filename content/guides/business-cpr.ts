@@ -137,5 +137,6 @@ export default {
     "This is general information. It is not legal, tax or medical advice, and the rules differ from place to place.",
     "If you are stuck at one of the four, talk to me. Thirty minutes, by video, free. Bring the sheet the way it is. You will leave with one thing to do first.",
   ],
+  textSize: 10.3,
   sample: true,
 } satisfies GuideContent;

@@ -167,5 +167,6 @@ export default {
     "This report is general information. It is not financial, legal or tax advice. For your own case, ask somebody licensed to give it.",
     "If a sum comes out in a way you do not understand, bring me the sheet. A call with me is free, I have nothing to sell at the end of it, and I like reading other people’s columns. Choose a time, have the page in front of you, and we will go down it line by line.",
   ],
+  textSize: 10.7,
   sample: true,
 } satisfies GuideContent;

@@ -149,5 +149,6 @@ export default {
     "This is general information. It is not medical advice and it is not a diagnosis.",
     "When you have slept, and seen a doctor if you need one, you can talk the business through with me. Thirty minutes, by video, free. We look for one thing to put down.",
   ],
+  textSize: 10.7,
   sample: true,
 } satisfies GuideContent;

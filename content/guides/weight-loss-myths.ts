@@ -52,6 +52,7 @@ export default {
         "Look at the last column. Nobody skips supper to make up for the donuts. Skipping is how four in the afternoon turns into nine at night.",
         "# If it doesn’t work",
         "Make it smaller. If a cup of tea feels like too much, drink a glass of water standing at the sink. I’m serious. The size doesn’t matter. The odd hour does.",
+        "> “It’s Wednesday, it’s twenty to four, and I’m starting now.”",
       ],
     },
     {
@@ -162,5 +163,6 @@ export default {
     "Write and tell me which line it was. I answer my own email.",
     "And if you’d like company while you look at your week, let’s do it together. It’s half an hour by video, it’s free, and you don’t have to clean the kitchen first. We’ll find where the sugar gets in and you’ll leave with one change to start on. Pick a time that suits you.",
   ],
+  textSize: 10.7,
   sample: true,
 } satisfies GuideContent;

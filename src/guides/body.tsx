@@ -5,7 +5,7 @@ import { type Piece, readRuns } from "./pieces.ts";
 
 type Props = { groups: Piece[][]; look: Look; size?: number };
 
-export function BodyText({ groups, look, size = 10.5 }: Props) {
+export function BodyText({ groups, look, size = look.size }: Props) {
   return groups.map((group, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: set once; two lines may be alike.
     <View key={index} wrap={group.length === 1}>

@@ -1,12 +1,11 @@
 /** A guide's first page: the offer's name over one drawing in the coach's colours. */
 import { Page, Path, Svg, Text, View } from "@react-pdf/renderer";
-import type { Coach } from "#core/content/pages/coach.ts";
-import type { Guide } from "#core/content/pages/guide.ts";
+import type { GuideDrawing } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
 import { sheet } from "./art/shapes.ts";
 import type { Look } from "./look.ts";
 
-export function Cover({ guide, coach, look }: { guide: Guide; coach: Coach; look: Look }) {
+export function Cover({ guide, coach, look }: Pick<GuideDrawing, "guide" | "coach"> & { look: Look }) {
   const { cover, faces } = look;
   return (
     <Page size="A5" style={{ backgroundColor: cover.ground }} bookmark={guide.title}>

@@ -1,7 +1,9 @@
 /** Static font files for guides: a PDF embeds one weight a file and cannot read the variable ones that pages use. */
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Font } from "@react-pdf/renderer";
 import type { Brand } from "#core/content/pages/coach.ts";
+import { unpackWoff } from "./unpack-woff.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -42,7 +44,8 @@ function register(family: string, fontWeight: number): void {
   const face = `${family}-latin-${fontWeight}-normal`;
   if (registered.has(face)) return;
   registered.add(face);
-  Font.register({ family, fontWeight, src: require.resolve(`@fontsource/${family}/files/${face}.woff`) });
+  const font = unpackWoff(readFileSync(require.resolve(`@fontsource/${family}/files/${face}.woff`)));
+  Font.register({ family, fontWeight, src: `data:font/ttf;base64,${font.toString("base64")}` });
 }
 
 // Words are never broken: the lines are short and nothing is justified.

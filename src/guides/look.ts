@@ -17,11 +17,13 @@ export type Look = {
   strong: string;
   accent: string;
   corner: number;
+  /** Of the text, in points. */
+  size: number;
   faces: Faces;
   art: Brand["art"];
 };
 
-export function lookOf(brand: Brand): Look {
+export function lookOf(brand: Brand): Omit<Look, "size"> {
   const { paper, ink, primary, accent } = brand.palette;
   const tint = mix(paper, primary, 0.07);
   return {

@@ -9,8 +9,13 @@ it("sets the same text as the same file every time", { timeout: 30_000 }, async 
   const [one] = guides;
   const owner = coaches.find(({ slug }) => slug === one?.coach);
   if (!one || !owner) throw new Error("no guide to set");
-  const [first, second] = [await renderGuide(one, owner), await renderGuide(one, owner)];
+  const call = { label: "Book your Call", url: "https://foyer.example/call" };
+  const [first, second] = [
+    await renderGuide({ guide: one, coach: owner, call }),
+    await renderGuide({ guide: one, coach: owner, call }),
+  ];
   expect(first.equals(second)).toBe(true);
   expect(first.subarray(0, 5).toString()).toBe("%PDF-");
   expect(first.includes(Buffer.from(one.title))).toBe(true);
+  expect(first.includes(Buffer.from("/URI (https://foyer.example/call)"))).toBe(true);
 });

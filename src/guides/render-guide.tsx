@@ -1,16 +1,50 @@
 /** Sets a guide's text as a PDF in its coach's brand; the same text gives the same bytes. */
 import { Document, Link, Page, renderToBuffer, Text, View } from "@react-pdf/renderer";
-import type { Coach } from "#core/content/pages/coach.ts";
-import type { Guide } from "#core/content/pages/guide.ts";
+import type { Guide, GuideDrawing } from "#core/content/pages/guide.ts";
 import { drawings } from "./art/drawings.ts";
 import { BodyText, Mark } from "./body.tsx";
 import { Cover, headline } from "./cover.tsx";
 import { type Look, lookOf } from "./look.ts";
+import { endsAlone, type LaidOut, leastFill } from "./page-fill.ts";
 import { readGroups } from "./pieces.ts";
 
-export async function renderGuide(guide: Guide, coach: Coach): Promise<Buffer> {
-  const look = lookOf(coach.brand);
-  return renderToBuffer(
+/** By how much the text may be larger or smaller than the guide says: a hardly visible change moves the page breaks. */
+const STEPS = [0, 0.2, -0.2, 0.4, -0.4];
+const FULL_ENOUGH = 0.62;
+/** Of an A5 sheet, in points. */
+const MARGIN = { top: 34, side: 34, bottom: 50 };
+const TEXT = { top: MARGIN.top, bottom: 595 - MARGIN.bottom };
+
+/**
+ * In the first size that leaves no page half empty, or else in the one that comes nearest. What to do first is a poster
+ * where it has the last page to itself, and a panel where it stands below other text.
+ */
+export async function renderGuide(drawing: GuideDrawing): Promise<Buffer> {
+  let best: Set | undefined;
+  for (const step of STEPS)
+    for (const isPoster of [true, false]) {
+      const set = await typeset(drawing, { size: drawing.guide.textSize + step, isPoster });
+      if (set.fill >= FULL_ENOUGH) return set.pdf;
+      if (!best || set.fill > best.fill) best = set;
+    }
+  if (!best) throw new Error("no size to set a guide in");
+  return best.pdf;
+}
+
+type Set = { pdf: Buffer; fill: number };
+
+async function typeset(
+  { guide, coach, call }: GuideDrawing,
+  { size, isPoster }: { size: number; isPoster: boolean },
+): Promise<Set> {
+  const look = { ...lookOf(coach.brand), size };
+  let fill = 0;
+  const laidOut = (rendered: unknown) => {
+    const { _INTERNAL__LAYOUT__DATA_: layout } = rendered as { _INTERNAL__LAYOUT__DATA_: LaidOut };
+    // The other form was right for where it came to stand.
+    fill = endsAlone(layout) === isPoster ? leastFill(layout, TEXT) : 0;
+  };
+  const pdf = await renderToBuffer(
     <Document
       title={guide.title}
       author={coach.name}
@@ -22,18 +56,26 @@ export async function renderGuide(guide: Guide, coach: Coach): Promise<Buffer> {
       // A date of its own would make every rendering another file.
       creationDate={printed}
       modificationDate={printed}
+      onRender={laidOut}
     >
       <Cover guide={guide} coach={coach} look={look} />
-      <Page size="A5" style={{ backgroundColor: look.paper, padding: "34 34 50 34" }}>
+      <Page
+        size="A5"
+        style={{
+          backgroundColor: look.paper,
+          padding: `${MARGIN.top} ${MARGIN.side} ${MARGIN.bottom} ${MARGIN.side}`,
+        }}
+      >
         <Foot guide={guide} coach={coach} look={look} />
         <Letter guide={guide} coach={coach} look={look} />
         {numbered(guide).map((chapter, index) => (
           <ChapterView key={chapter.title} chapter={chapter} look={look} first={index === 0} />
         ))}
-        <Closing guide={guide} coach={coach} look={look} />
+        <Closing guide={guide} coach={coach} call={call} look={look} isPoster={isPoster} />
       </Page>
     </Document>,
   );
+  return { pdf, fill };
 }
 
 const printed = new Date("2026-01-01T00:00:00Z");
@@ -46,12 +88,12 @@ function numbered(guide: Guide): Chapter[] {
   return guide.chapters.map((chapter) => ({ ...chapter, number: chapter.label ? undefined : ++number }));
 }
 
-type Props = { guide: Guide; coach: Coach; look: Look };
+type Props = Pick<GuideDrawing, "guide" | "coach"> & { look: Look };
 
 function Letter({ guide, coach, look }: Props) {
   const entry = { fontFamily: look.faces.body, fontSize: 10.5, lineHeight: 1.4 };
   return (
-    <View>
+    <View {...{ bookmark: `A letter from ${coach.firstName}` }}>
       <View style={{ marginBottom: 14 }}>
         <Mark d={drawings[look.art].mark} colour={look.strong} size={30} />
       </View>
@@ -104,15 +146,17 @@ function Opener({ chapter: { number, label, title }, look }: { chapter: Chapter;
   );
 }
 
-function Closing({ guide, coach, look }: Props) {
+type ClosingProps = Props & Pick<GuideDrawing, "call"> & { isPoster: boolean };
+
+function Closing({ guide, coach, call, look, isPoster }: ClosingProps) {
   const { ground, light, accent, deep } = look.cover;
-  const onGround = { ...look, ink: light, strong: accent };
+  const onGround = { ...look, ink: light, strong: accent, size: isPoster ? 13.5 : look.size };
   return (
     <View
       style={{
         backgroundColor: ground,
         borderRadius: look.corner,
-        padding: "16 18 13 18",
+        padding: isPoster ? "34 28 22 28" : "16 18 13 18",
         marginTop: 14,
         flexGrow: 1,
       }}
@@ -120,12 +164,15 @@ function Closing({ guide, coach, look }: Props) {
       {...{ bookmark: "What to do first" }}
     >
       <View style={{ position: "absolute", right: 14, bottom: 14 }}>
-        <Mark d={drawings[look.art].mark} colour={deep} size={96} />
+        <Mark d={drawings[look.art].mark} colour={deep} size={isPoster ? 110 : 72} />
       </View>
-      <Text style={{ ...headline(look, 20), color: light, marginBottom: 9 }}>What to do first</Text>
+      <Text style={{ ...headline(look, isPoster ? 30 : 20), color: light, marginBottom: isPoster ? 20 : 9 }}>
+        What to do first
+      </Text>
       <BodyText groups={readGroups(guide.closing)} look={onGround} />
+      {call && <CallLink call={call} look={onGround} />}
       <Text style={{ ...small(look), color: light, marginTop: 3 }}>
-        {`${coach.name} · `}
+        {`${call ? withoutScheme(call.url) : coach.name} · `}
         <Link src={`mailto:${coach.replyTo}`} style={{ color: light, textDecoration: "underline" }}>
           {coach.replyTo}
         </Link>
@@ -133,6 +180,24 @@ function Closing({ guide, coach, look }: Props) {
     </View>
   );
 }
+
+/** A button to press on a screen; its address stands below it, for whoever holds the sheet on paper. */
+function CallLink({ call, look }: { call: NonNullable<GuideDrawing["call"]>; look: Look }) {
+  const { ground, light } = look.cover;
+  return (
+    <View style={{ marginTop: look.size - 8, marginBottom: 4, alignItems: "flex-start" }}>
+      <Link src={call.url} style={{ textDecoration: "none" }}>
+        <View style={{ backgroundColor: light, borderRadius: look.corner, padding: "7 14 6 14" }}>
+          <Text style={{ fontFamily: look.faces.body, fontSize: look.size, fontWeight: 700, color: ground }}>
+            {call.label}
+          </Text>
+        </View>
+      </Link>
+    </View>
+  );
+}
+
+const withoutScheme = (url: string) => url.replace(/^https?:\/\//, "");
 
 function Foot({ guide, coach, look }: Props) {
   const words = [guide.title, ...(guide.sample || coach.sample ? ["Sample content"] : [])].join(" · ");

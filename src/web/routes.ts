@@ -16,6 +16,7 @@ export default [
   route("sitemap.xml", "routes/public/sitemap.ts"),
   route("robots.txt", "routes/public/robots.ts"),
   route("portraits/:name", "routes/public/portrait.ts"),
+  route("guides/:name", "routes/public/guide.ts"),
   route("share/:name", "routes/public/share-image.ts"),
   route("sign-in", "routes/console/access/sign-in.tsx"),
   route("sign-out", "routes/console/access/sign-out.ts"),

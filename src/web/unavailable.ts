@@ -1,4 +1,4 @@
-/** The answer while the database is away: 503, when to come back, and a plain page; nothing of it needs the database. */
+/** The answer while something is missing, as a rule the database: 503, when to come back, and a plain page that needs nothing. */
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Answer } from "#core/content/pages/answer.ts";
 import { isDatabaseAway } from "#core/kernel/errors/database-away.ts";
@@ -6,7 +6,7 @@ import { currentRequestId } from "#core/kernel/errors/request-id.ts";
 import { collectInlineParts, contentSecurityPolicy } from "./security.ts";
 
 /** Longer than a restart of PostgreSQL takes, shorter than anybody waits before giving up. */
-const RETRY_SECONDS = "10";
+const RETRY_SECONDS = 10;
 
 /** React Router answers a broken loader by itself; its error is only seen on the way. */
 const wasUnavailable = createContext(false);
@@ -55,16 +55,27 @@ const ANSWER: Answer = {
 /** A page that has words of its own for it. */
 const titles = new Map([["/email-debug", "Failed to load dashboard data"]]);
 
-const pageFor = ({ url }: Request) =>
+/** What is missing, where it is not the database, and how soon the browser is to ask again by itself. */
+type Missing = { title: string; text: string; retrySeconds: number };
+
+const pageFor = ({ url }: Request, missing?: Missing) =>
   PAGE.html
-    .replace(`<h1>${TITLE}</h1>`, `<h1>${titles.get(new URL(url).pathname.toLowerCase()) ?? TITLE}</h1>`)
+    .replace(
+      `<h1>${TITLE}</h1>`,
+      `<h1>${missing?.title ?? titles.get(new URL(url).pathname.toLowerCase()) ?? TITLE}</h1>`,
+    )
+    .replace(`<p>${TEXT}</p>`, `<p>${missing?.text ?? TEXT}</p>`)
     .replace("<small></small>", `<small>Reference: ${currentRequestId()}</small>`);
 
-export function unavailable(request: Request): Response {
-  const headers = { "retry-after": RETRY_SECONDS, "cache-control": "no-store" };
+export function unavailable(request: Request, missing?: Missing): Response {
+  const headers = {
+    "retry-after": String(missing?.retrySeconds ?? RETRY_SECONDS),
+    "cache-control": "no-store",
+    ...(missing && { refresh: String(missing.retrySeconds) }),
+  };
   if (request.headers.get("accept")?.startsWith("application/json"))
     return Response.json(ANSWER, { status: 503, headers });
-  return new Response(request.method === "HEAD" ? null : pageFor(request), {
+  return new Response(request.method === "HEAD" ? null : pageFor(request, missing), {
     status: 503,
     headers: {
       ...headers,

@@ -1,6 +1,7 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and its schedule. */
 import { Logger, parseCronItems, run } from "graphile-worker";
 import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
+import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
@@ -25,6 +26,7 @@ const ownTasks: Tasks = {
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
+  "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
   // Only requested here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },

@@ -1,5 +1,8 @@
-/** Every guide that ships, set in its coach's brand: what the file says of itself, how long it is, and what its page promised. */
+/** Every guide that ships, drawn in its coach's brand: what the file says of itself, how full its pages are, and what its page promised. */
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
@@ -18,6 +21,30 @@ const promisedBy = (page: PageDocument) => {
 const poppler = spawnSync("pdftotext", ["-v"]).error === undefined;
 const pageText = (pdf: Buffer, page: string) =>
   spawnSync("pdftotext", ["-f", page, "-l", page, "-", "-"], { input: pdf }).stdout.toString();
+/** How much of each page is used, from the top of the text to its lowest line, as a part of the height that text has. */
+function fillOf(pdf: Buffer): number[] {
+  const folder = mkdtempSync(join(tmpdir(), "foyer-guide-"));
+  try {
+    spawnSync("pdftoppm", ["-gray", "-r", "36", "-", join(folder, "page")], { input: pdf });
+    return readdirSync(folder)
+      .sort()
+      .map((name) => lowestInk(readFileSync(join(folder, name))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+/** Of a page as a PGM file, half as many rows as points; paper is what its corner is. Where the foot stands is left out. */
+function lowestInk(picture: Buffer): number {
+  const [header = "", width = ""] = /^P5\s+(\d+)\s+\d+\s+255\s/.exec(picture.toString("latin1", 0, 40)) ?? [];
+  const [columns, pixels] = [Number(width), picture.subarray(header.length)];
+  const paper = pixels[0] ?? 0;
+  const [top, bottom] = [TEXT_TOP / 2, TEXT_BOTTOM / 2];
+  for (let row = Math.floor(bottom); row > top; row -= 1)
+    if (pixels.subarray(row * columns, (row + 1) * columns).some((shade) => Math.abs(shade - paper) > 12))
+      return (row - top) / (bottom - top);
+  return 0;
+}
+const [TEXT_TOP, TEXT_BOTTOM] = [34, 545];
 const flat = (text: string) => text.replace(/\s+/g, "");
 /** A string of the PDF's info dictionary: plain where it is ASCII, else UTF-16 with its mark. */
 const written = (text: string) => {
@@ -26,13 +53,22 @@ const written = (text: string) => {
   return Buffer.from(text, "utf16le").swap16();
 };
 
+/** The same between parentheses, with the mark of UTF-16 where it is that. */
+const inPdf = (text: string) => {
+  const bytes = written(text);
+  const mark = bytes.length === text.length ? "" : "\xfe\xff";
+  return mark + bytes.toString("latin1").replace(/[\\()]/g, "\\$&");
+};
+
+const call = { label: "Book your Free Strategy Call", url: "https://foyer.example/call" };
+
 describe.each(guides)("$id", { timeout: 30_000 }, (one) => {
   const owner = coaches.find(({ slug }) => slug === one.coach);
   const page = pages.find(({ id }) => id === one.id);
   if (!owner || !page) throw new Error(`${one.id} has no coach or no page`);
   let first: Promise<Buffer> | undefined;
   const rendered = () => {
-    first ??= renderGuide(one, owner);
+    first ??= renderGuide({ guide: one, coach: owner, call });
     return first;
   };
 
@@ -53,6 +89,27 @@ describe.each(guides)("$id", { timeout: 30_000 }, (one) => {
     const whole = flat(spawnSync("pdftotext", ["-", "-"], { input: pdf }).stdout.toString());
     for (const chapter of one.chapters) expect(whole).toContain(flat(chapter.title));
     expect(pageText(pdf, "2")).toContain("Sample content");
+  });
+
+  it("has bookmarks for the cover, the letter, every chapter and the last page, and a way to book a call", async () => {
+    const bytes = (await rendered()).toString("latin1");
+    expect(bytes).toMatch(/\/Outlines \d+ 0 R/);
+    for (const title of [
+      one.title,
+      `A letter from ${owner.firstName}`,
+      ...one.chapters.map((chapter) => chapter.title),
+      "What to do first",
+    ])
+      expect(bytes).toContain(`/Title (${inPdf(title)})`);
+    expect(bytes).toContain(`/URI (${call.url})`);
+    expect(bytes).toContain(`/URI (mailto:${owner.replyTo})`);
+  });
+
+  it.runIf(poppler)("leaves no page half empty", async () => {
+    const [, ...pages] = fillOf(await rendered());
+    const last = pages.pop() ?? 0;
+    expect(pages.map((fill) => Math.round(fill * 100)).filter((percent) => percent < 60)).toEqual([]);
+    expect(last).toBeGreaterThan(0.4);
   });
 
   it("belongs to a page of the same coach and brings what that page promises", () => {

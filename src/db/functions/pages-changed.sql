@@ -1,4 +1,5 @@
--- When what a page shows changes, by whatever way, the version rises, and every process hears of it.
+-- When what a page shows changes, by whatever way, the version rises, and every process hears of it. A guide's version
+-- rises likewise; workers look for changed guides by themselves.
 create or replace function raise_page_version() returns trigger language plpgsql as $$
 begin
   if new.document is distinct from old.document then
@@ -9,6 +10,8 @@ begin
 end $$;
 
 create or replace trigger pages_version before update on pages
+  for each row execute function raise_page_version();
+create or replace trigger guides_version before update on guides
   for each row execute function raise_page_version();
 
 -- Every document that visitors saw is kept: a consent was given on one of them.

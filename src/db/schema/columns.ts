@@ -1,9 +1,11 @@
-/** Columns that several tables share: time-ordered ids, and the pair that tells an owner's edit from a seeded row. */
+/** Columns that several tables share: time-ordered ids, bytes, and the pair that tells an owner's edit from a seeded row. */
 import { type SQL, sql } from "drizzle-orm";
-import { text, uuid } from "drizzle-orm/pg-core";
+import { customType, text, uuid } from "drizzle-orm/pg-core";
 
 /** Ids rise with time, so that ten million inserts touch the right edge of the index, not all of it. */
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
+
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
  * Seeding stores a row's fingerprint as seeded; any later change to the row, by whatever way,

@@ -7,6 +7,8 @@ export * from "./coaches.ts";
 export * from "./daily-stats.ts";
 export * from "./deliveries.ts";
 export * from "./events.ts";
+export * from "./files.ts";
+export * from "./guides.ts";
 export * from "./history.ts";
 export * from "./journeys.ts";
 export * from "./lead-list.ts";

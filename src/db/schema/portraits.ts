@@ -1,8 +1,7 @@
 /** Photos of coaches, cut to the sizes that pages show; beside everything else, so that one backup has all of it. */
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytea } from "./columns.ts";
 
 export const coachPortraits = pgTable(
   "coach_portraits",

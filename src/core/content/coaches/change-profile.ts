@@ -8,6 +8,7 @@ import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Renderer } from "../emails/renderer.ts";
 import { type Coach, coach } from "../pages/coach.ts";
+import { guide } from "../pages/guide.ts";
 import { pageDocument } from "../pages/page-document.ts";
 import { listMessages, putMessages, redraw } from "./messages.ts";
 import type { Profile } from "./profile-form.ts";
@@ -60,6 +61,7 @@ export async function changeProfile(
     );
     if (renamed) {
       await renamePages(inside.db, slug, rename);
+      await renameGuides(inside.db, slug, rename);
       await inside.db.execute(sql`
         update email_campaigns c set from_name = ${now.name} from coaches o
         where o.id = c.coach_id and o.slug = ${slug} and c.from_name = ${before.name}`);
@@ -113,6 +115,24 @@ async function renamePages(
     // A longer name may not fit where words are counted (a title); then that page's words stay as they were.
     if (next.success && JSON.stringify(next.data) !== JSON.stringify(page))
       await tx.execute(sql`update pages set document = ${JSON.stringify(next.data)}::jsonb where id = ${id}`);
+  }
+}
+
+/** The worker draws the coach's guides anew in any case; here the old name goes from their text. */
+async function renameGuides(
+  tx: Pick<Context["db"], "execute">,
+  slug: string,
+  rename: <Value>(value: Value) => Value,
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: string; document: unknown }>(sql`
+    select g.id, g.document from guides g join coaches o on o.id = g.coach_id where o.slug = ${slug} for update of g`);
+  for (const { id, document } of rows) {
+    const { id: name, coach: owner, ...text } = guide.parse(document);
+    const next = { id: name, coach: owner, ...rename(text) };
+    await tx.execute(
+      sql`update guides set document = ${JSON.stringify(next)}::jsonb
+        where id = ${id} and document is distinct from ${JSON.stringify(next)}::jsonb`,
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 /** A guide's text, as data: what its PDF is set from. */
 import { z } from "zod";
+import type { Coach } from "./coach.ts";
 
 const line = z.string().min(1);
 
@@ -33,7 +34,17 @@ export const guide = z.strictObject({
     .min(3),
   /** What to do first, on the last page. */
   closing: body,
+  /** Size of the text in points that is tried first: another one is taken only where it leaves no page half empty. */
+  textSize: z.number().min(10).max(11.5).default(10.5),
   sample: z.boolean(),
 });
 export type Guide = z.infer<typeof guide>;
 export type GuideContent = z.input<typeof guide>;
+
+/** Everything that a guide's PDF shows. */
+export type GuideDrawing = {
+  guide: Guide;
+  coach: Pick<Coach, "name" | "firstName" | "replyTo" | "brand" | "sample">;
+  /** Where the coach's call is booked, for the last page; null: an email is what is left. */
+  call: { label: string; url: string } | null;
+};

@@ -81,6 +81,7 @@ async function everything() {
     "email_sequences",
     "pages",
     "landing_pages",
+    "guides",
   ])
     dump[table] = await rows(`select xmin::text, t.* from ${table} t order by id`);
   return dump;

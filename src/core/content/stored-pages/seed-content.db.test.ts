@@ -19,6 +19,7 @@ async function everything() {
     "events",
     "pages",
     "landing_pages",
+    "guides",
   ];
   const dump: Record<string, unknown> = {};
   for (const table of tables) dump[table] = await rows(`select xmin::text, t.* from ${table} t order by id`);

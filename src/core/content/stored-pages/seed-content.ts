@@ -5,6 +5,8 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 import type { Campaign, EmailMessage, NoticeName } from "../emails/campaign.ts";
 import type { StoredTemplate } from "../emails/render-message.ts";
 import type { Coach } from "../pages/coach.ts";
+import type { Guide } from "../pages/guide.ts";
+import { seedGuides } from "./seed-guides.ts";
 import { type PagesSeed, seedPages } from "./seed-pages.ts";
 import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
@@ -15,7 +17,7 @@ export type RenderedCampaign = Campaign & {
   noticeTemplates: Record<NoticeName, StoredTemplate> | null;
 };
 
-export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[] };
+export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[]; guides: Guide[] };
 
 /** All of it or, where something is refused, nothing. */
 export async function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Promise<void> {
@@ -24,6 +26,7 @@ export async function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed
     for (const coach of seed.coaches) await seedCoach(tx, coach);
     for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
     await seedPages(tx, seed, ctx.clock.now());
+    await seedGuides(tx, seed.guides, ctx.clock.now());
   });
 }
 

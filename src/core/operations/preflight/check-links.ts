@@ -16,7 +16,10 @@ export const links: CampaignCheck = {
     const samples = found.filter(([url]) => RESERVED.test(new URL(url).hostname) && !isOwn(url, publicUrl));
     const real = found.filter(([url]) => !samples.some(([sample]) => sample === url)).slice(0, MOST);
     const visited = await Promise.all(
-      real.map(async ([url, labels]) => ({ url, labels, end: await visit(url, publicUrl) })),
+      real.map(async ([url, labels]) => {
+        const end = await visit(url, publicUrl);
+        return { url, labels, end: isBeingDrawn(url, publicUrl, end) ? BEING_DRAWN : end };
+      }),
     );
     const dead = visited.filter(({ end }) => isDead(end));
     if (dead.length > 0)
@@ -51,6 +54,17 @@ export const links: CampaignCheck = {
 const isOwn = (url: string, publicUrl: string) => new URL(url).origin === new URL(publicUrl).origin;
 const isPersonal = (url: string, publicUrl: string) =>
   isOwn(url, publicUrl) && /^\/(unsubscribe|seat|confirm)\//.test(new URL(url).pathname);
+
+/** Our own guide, which a worker has yet to draw: not a dead link, and not one that was tried. */
+const isBeingDrawn = (url: string, publicUrl: string, end: Visited) =>
+  end.result === "answered" &&
+  end.status === 503 &&
+  isOwn(url, publicUrl) &&
+  new URL(url).pathname.startsWith("/guides/");
+const BEING_DRAWN: Visited = {
+  result: "no-answer",
+  reason: "the guide is being drawn; check again in a minute",
+};
 
 /** Every address of the web, with the messages it is in. */
 function linksOf(messages: CampaignFacts["messages"]): Map<string, string[]> {

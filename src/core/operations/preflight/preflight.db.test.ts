@@ -163,6 +163,17 @@ it("sees links that lead nowhere, and says which it may not try", async () => {
   expect((await finding({ campaignId }, "links")).state).toBe("unknown");
   answers = { "/old": { result: "answered", status: 403 } };
   expect((await finding({ campaignId }, "links")).state).toBe("good");
+  const guide = "/guides/nine-ways.pdf";
+  await rewrite(2, { html: html.replace("</body>", `<a href="https://foyer.example${guide}">x</a></body>`) });
+  answers = { [guide]: { result: "answered", status: 503 } };
+  const drawing = await finding({ campaignId }, "links");
+  expect([drawing.state, drawing.found]).toEqual([
+    "unknown",
+    expect.stringContaining("the guide is being drawn"),
+  ]);
+  answers = { [guide]: { result: "answered", status: 404 } };
+  expect((await finding({ campaignId }, "links")).state).toBe("bad");
+  answers = {};
   await rewrite(2, { html: html.replace("</body>", '<a href="https://samples.example/">x</a></body>') });
   expect((await finding({ campaignId }, "links")).state).toBe("attention");
 });

@@ -128,7 +128,7 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </div>
       <p className="soft small">
-        PDF guides are set when the product is built and keep the name they were built with until then.
+        PDF guides are drawn again within seconds of a change, with the name and address that stand here.
       </p>
     </div>
   );

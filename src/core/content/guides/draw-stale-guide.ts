@@ -1,0 +1,120 @@
+/** Draws one guide whose text, coach or call changed since it was drawn, and keeps the PDF; the old one serves until then. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { storeFile } from "../files/store-file.ts";
+import { coach } from "../pages/coach.ts";
+import { type GuideDrawing, guide } from "../pages/guide.ts";
+import { claimStaleGuide, type StaleGuide } from "./claim-stale-guide.ts";
+import type { GuideDrawer } from "./guide-drawer.ts";
+
+export type DrawOutcome =
+  /** Every guide is as it should be, or is being drawn, or waits for its next attempt. */
+  | "none"
+  | "drawn"
+  /** Something about the coach changed that no sheet shows. */
+  | "unchanged"
+  /** It changed once more while it was drawn; another attempt has begun. */
+  | "superseded"
+  /** Reported, and tried again after a while. */
+  | "failed"
+  /** Told to stop: left to another worker at once. */
+  | "stopped";
+
+type DrawingContext = Pick<Context, "db" | "clock" | "settings" | "log"> & GuideDrawer;
+
+export async function drawStaleGuide(
+  ctx: DrawingContext,
+  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+): Promise<DrawOutcome> {
+  const stale = await claimStaleGuide(ctx);
+  if (!stale) return "none";
+  try {
+    const drawing = await readDrawing(ctx, stale);
+    const fingerprint = createHash("sha256")
+      .update(JSON.stringify([ctx.drawingVersion, drawing]))
+      .digest("hex");
+    if (fingerprint === stale.drawingFingerprint) {
+      await settle(ctx, stale);
+      return "unchanged";
+    }
+    const content = await ctx.drawGuide(drawing, signal);
+    return (await keep(ctx, stale, { content, fingerprint })) ? "drawn" : "superseded";
+  } catch (error) {
+    if (signal.aborted) {
+      await release(ctx, stale);
+      return "stopped";
+    }
+    reportError(ctx, error, { where: "draw-guide", guide: stale.slug, attempt: stale.attempt });
+    return "failed";
+  }
+}
+
+async function readDrawing(ctx: DrawingContext, stale: StaleGuide): Promise<GuideDrawing> {
+  const { schedulerUrl, name, firstName, replyTo, brand, sample } = coach.parse(stale.profile);
+  const call = await findCall(ctx, stale);
+  const link = call
+    ? { label: `Book your ${call.name}`, address: call.address }
+    : { label: `Book a call with ${firstName}`, address: schedulerUrl };
+  const url = URL.parse(link.address, ctx.settings.publicUrl);
+  return {
+    guide: guide.parse(stale.document),
+    coach: { name, firstName, replyTo, brand, sample },
+    call: url && /^https?:$/.test(url.protocol) ? { label: link.label, url: url.href } : null,
+  };
+}
+
+/** The coach's own page for calls: the first in the directory's order, which confirmation screens offer as well. */
+async function findCall(ctx: Pick<Context, "db">, { coachId }: Pick<StaleGuide, "coachId">) {
+  const { rows } = await ctx.db.execute<{ name: string; address: string }>(sql`
+    select p.document->>'name' as name, p.document->'addresses'->>0 as address
+    from pages p join landing_pages l on l.page_id = p.id and l.kind = 'canonical' and l.is_active
+    where p.coach_id = ${coachId} and p.document->>'kind' = 'booking'
+    order by p.created_at, p.slug limit 1`);
+  return rows[0];
+}
+
+/** False where another attempt has begun since: its drawing is the newer one. */
+function keep(
+  ctx: DrawingContext,
+  { id, coachId, sourceFingerprint }: StaleGuide,
+  { content, fingerprint }: { content: Uint8Array; fingerprint: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ before: string | null }>(sql`
+      select file_id as before from guide_files
+      where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint} for update`);
+    const [row] = rows;
+    if (!row) return false;
+    const file = await storeFile(inside, { coachId, contentType: "application/pdf", content });
+    const now = sql`${ctx.clock.now()}::timestamptz`;
+    await inside.db.execute(sql`
+      update guide_files set file_id = ${file.id}, drawn_at = ${now}, drawing_fingerprint = ${fingerprint}
+      where guide_id = ${id}`);
+    // Two guides may share a file only if every byte is the same, and then it is still referred to.
+    if (row.before && row.before !== file.id)
+      await inside.db.execute(sql`
+        update files set released_at = ${now} where id = ${row.before}
+          and not exists (select from guide_files where file_id = ${row.before})`);
+    await settle(inside, { id, sourceFingerprint });
+    return true;
+  });
+}
+
+async function settle(
+  ctx: Pick<DrawingContext, "db" | "drawingVersion">,
+  { id, sourceFingerprint }: Pick<StaleGuide, "id" | "sourceFingerprint">,
+): Promise<void> {
+  await ctx.db.execute(sql`
+    update guide_files set source_fingerprint = ${sourceFingerprint}, drawing_version = ${ctx.drawingVersion}::int,
+      attempt_fingerprint = null, attempts = 0, next_attempt_at = null
+    where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint}`);
+}
+
+async function release(ctx: Pick<Context, "db">, { id, sourceFingerprint, attempt }: StaleGuide) {
+  await ctx.db.execute(sql`
+    update guide_files set attempts = ${attempt - 1}::int, next_attempt_at = null
+    where guide_id = ${id} and attempt_fingerprint = ${sourceFingerprint}`);
+}

@@ -1,0 +1,36 @@
+/** Finds the PDF of a guide by the name in its address, as it was drawn last. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type GuideFile = {
+  id: string;
+  title: string;
+  sha256: string;
+  byteLength: number;
+  contentType: string;
+  drawnAt: Date;
+};
+
+export type FoundGuideFile =
+  | { outcome: "found"; file: GuideFile }
+  /** Its text is there; a worker will draw it soon. */
+  | { outcome: "not-drawn" }
+  | { outcome: "unknown" };
+
+export async function findGuideFile(
+  ctx: Pick<Context, "db">,
+  { slug }: { slug: string },
+): Promise<FoundGuideFile> {
+  type Row = Omit<GuideFile, "id" | "drawnAt"> & { id: string | null; drawnAt: string };
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select g.document->>'title' as title, x.id, x.sha256, x.byte_length as "byteLength", x.content_type as "contentType",
+      f.drawn_at as "drawnAt"
+    from guides g left join guide_files f on f.guide_id = g.id left join files x on x.id = f.file_id
+    where g.slug = ${slug} and g.unpublished_at is null`);
+  const [row] = rows;
+  if (!row) return { outcome: "unknown" };
+  const { id, drawnAt } = row;
+  return id === null
+    ? { outcome: "not-drawn" }
+    : { outcome: "found", file: { ...row, id, drawnAt: new Date(drawnAt) } };
+}

@@ -1,0 +1,22 @@
+/** Brings the guides' text into the database; a guide whose file is gone is unpublished, and comes back with it. */
+import { sql } from "drizzle-orm";
+import type { Guide } from "../pages/guide.ts";
+import { json, type Transaction, upsert } from "./upsert-seeded.ts";
+
+export async function seedGuides(tx: Transaction, guides: Guide[], now: Date): Promise<void> {
+  for (const guide of guides)
+    await upsert(
+      tx,
+      sql`guides`,
+      sql`insert into guides as t (coach_id, slug, document) select id, ${guide.id}, ${json(guide)} from coaches where slug = ${guide.coach}
+        on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
+        where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
+    );
+  // What a published page gives away stays, though its file is gone: an owner changed that page.
+  const slugs = json(guides.map(({ id }) => id));
+  await tx.execute(sql`
+    update guides g set unpublished_at = case when ${slugs} ? g.slug then null else ${now}::timestamptz end
+    where (g.unpublished_at is null) <> (${slugs} ? g.slug) and (
+      ${slugs} ? g.slug or g.fingerprint is not distinct from g.seeded_fingerprint
+        and not exists (select from pages p where p.unpublished_at is null and p.document->>'guide' = g.slug))`);
+}
