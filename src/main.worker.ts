@@ -2,7 +2,7 @@
 import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import type { Env } from "./env.ts";
-import { drawInThread } from "./guides/draw-in-thread.ts";
+import { drawInProcess } from "./guides/draw-in-process.ts";
 import { DRAWING_VERSION } from "./guides/drawing-version.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { createReencryption } from "./main.reencrypt.ts";
@@ -18,8 +18,8 @@ import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
 import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
 
-/** The program of the thread that draws, beside this one: as it is, or as it was built. */
-const drawingThread = new URL(
+/** The program of the process that draws, beside this one: as it is, or as it was built. */
+const drawingProgram = new URL(
   import.meta.url.endsWith(".ts") ? "./main.guides.ts" : "./main.guides.program.js",
   import.meta.url,
 );
@@ -38,7 +38,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   );
   const opened = schedule.then(() => undefined);
   opened.catch(() => undefined); // the caller awaits `opened`
-  const drawer = drawInThread(drawingThread, {
+  const drawer = drawInProcess(drawingProgram, {
     onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
   });
   const running = [

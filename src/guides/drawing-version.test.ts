@@ -9,7 +9,7 @@ const drawnBy: Record<number, string> = { 1: "98d59080f90a33d6" };
 
 it("is another one for other code", () => {
   const sources = globSync("src/guides/**/*.{ts,tsx}")
-    .filter((file) => !/\.test\.|drawing-version|draw-in-thread/.test(file))
+    .filter((file) => !/\.test\.|drawing-version|draw-in-process/.test(file))
     .concat("src/emails/colours.ts")
     .sort();
   expect(sources.length).toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-/** The thread that draws: a real guide, an error that is named, a drawing without end, and none that is left behind. */
+/** The process that draws: a real guide, an error that is named, a drawing without end, and none that is left behind. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, expect, it } from "vitest";
 import type { GuideDrawing } from "#core/content/pages/guide.ts";
 import { loadFixture } from "../../test/fixture-site/load-fixture.ts";
-import { drawInThread } from "./draw-in-thread.ts";
+import { drawInProcess } from "./draw-in-process.ts";
 import { renderGuide } from "./render-guide.tsx";
 
 const { coaches, guides } = await loadFixture();
@@ -16,18 +16,18 @@ if (!guide || !coach) throw new Error("no guide to draw");
 const drawing: GuideDrawing = { guide, coach, call: null };
 const { signal } = new AbortController();
 
-const folder = await mkdtemp(join(tmpdir(), "foyer-thread-"));
+const folder = await mkdtemp(join(tmpdir(), "foyer-drawer-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-async function thread(program: string) {
+async function program(text: string) {
   const file = join(folder, `${crypto.randomUUID()}.mjs`);
-  await writeFile(file, `import { parentPort } from "node:worker_threads";\n${program}`);
+  await writeFile(file, text);
   return pathToFileURL(file);
 }
 
 it("draws what would be drawn without it, and ends when there is nothing more to draw", {
   timeout: 60_000,
 }, async () => {
-  const drawer = drawInThread(new URL("../main.guides.ts", import.meta.url), {
+  const drawer = drawInProcess(new URL("../main.guides.ts", import.meta.url), {
     execArgv: ["--import", "tsx", "--no-warnings"],
     idleMs: 50,
   });
@@ -43,12 +43,12 @@ it("draws what would be drawn without it, and ends when there is nothing more to
 });
 
 it("ends a drawing that never does, and one that nobody waits for any more; the next one begins afresh", async () => {
-  const file = await thread(`
-    parentPort.on("message", ({ guide }) => {
+  const file = await program(`
+    process.on("message", ({ guide }) => {
       if (guide.id === "endless") for (;;);
-      parentPort.postMessage({ pdf: new Uint8Array([1]) });
+      process.send({ pdf: new Uint8Array([1]) });
     });`);
-  const drawer = drawInThread(file, { limitMs: 500 });
+  const drawer = drawInProcess(file, { limitMs: 500 });
   const endless = { ...drawing, guide: { ...guide, id: "endless" } };
   await expect(drawer.drawGuide(endless, signal)).rejects.toThrow(/timeout/);
   const ending = new AbortController();
@@ -59,16 +59,18 @@ it("ends a drawing that never does, and one that nobody waits for any more; the 
   await drawer.stop();
 });
 
-it("says so when the thread breaks, prints something, or takes all memory", { timeout: 60_000 }, async () => {
+it("says so when the process breaks, prints something, or takes all memory", {
+  timeout: 60_000,
+}, async () => {
   const printed: string[] = [];
   const onPrint = (text: string) => void printed.push(text);
-  const broken = drawInThread(await thread('console.log("hello"); throw new Error("no such font");'), {
+  const broken = drawInProcess(await program('console.log("hello"); throw new Error("no such font");'), {
     onPrint,
   });
   await expect(broken.drawGuide(drawing, signal)).rejects.toThrow("no such font");
-  const gone = drawInThread(await thread("process.exit(3);"));
+  const gone = drawInProcess(await program("process.exit(3);"));
   await expect(gone.drawGuide(drawing, signal)).rejects.toThrow("without an answer");
-  const greedy = drawInThread(await thread("const all = []; for (;;) all.push(new Array(1e5).fill({}));"), {
+  const greedy = drawInProcess(await program("const all = []; for (;;) all.push(new Array(1e5).fill({}));"), {
     maxHeapMb: 40,
   });
   await expect(greedy.drawGuide(drawing, signal)).rejects.toThrow(/memory/);
