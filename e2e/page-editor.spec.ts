@@ -25,6 +25,8 @@ async function copyOf(
   return { page, address: `/${address}` };
 }
 
+test.afterEach(() => query("delete from pages where slug like 'copy-%'"));
+
 const html = async (path: string, web = stage.web) => (await fetch(web + path)).text();
 const publish = async (page: Page) => {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -100,7 +102,7 @@ test("without JavaScript: words, an entry more, the order, a hidden section, a f
   await expect(page.getByText("This cannot be empty.")).toBeVisible();
   await page.getByLabel("Heading", { exact: true }).fill("Five lines, retired");
   await page.getByRole("button", { name: "Save to the draft" }).click();
-  await page.getByRole("button", { name: "Add one" }).first().click();
+  await page.getByRole("button", { name: "Add to list" }).click();
   await page.getByText("New text").first().click();
   await page.getByLabel("Title").last().fill("“It is all in the genes.”");
   await page.getByRole("button", { name: "Save to the draft" }).click();
@@ -119,7 +121,7 @@ test("without JavaScript: words, an entry more, the order, a hidden section, a f
   const hidden = await page.getByLabel("Heading", { exact: true }).inputValue();
   await page.getByRole("button", { name: "Hide it" }).click();
   await page.goto(`${here}?part=form`);
-  await page.getByRole("button", { name: "Add one" }).last().click();
+  await page.getByRole("button", { name: "Add to fields" }).click();
   await page.goto(`${here}?part=page`);
   const changed = `${address}-now`;
   await page.getByLabel("Addresses 1", { exact: true }).fill(changed);

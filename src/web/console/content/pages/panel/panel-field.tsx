@@ -151,7 +151,7 @@ function List({
       ))}
       {canAdd && (
         <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
-          Add one
+          {`Add to ${label.toLowerCase()}`}
         </button>
       )}
     </fieldset>
