@@ -158,8 +158,13 @@ test("a live event: not before it is over, then for everyone who had a seat, by 
     await query(
       `update events set recording_url = null, starts_at = date_trunc('minute', now()) - interval '3 hours' where ${row(slug)}`,
     );
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "There is no recording yet" })).toBeVisible();
+    // The web process hears of it a moment later.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "There is no recording yet" })).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass({ timeout: 5000 });
     await openConsole(owner, slug);
     await owner.getByLabel("Recording").fill("https://vimeo.com/76979871");
     await owner.getByRole("button", { name: "Save changes" }).click();

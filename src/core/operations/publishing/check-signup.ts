@@ -29,10 +29,11 @@ export const checkSignup: DraftCheck = async (ctx, { page, document }) => {
     mailer: mailbox.mailer,
   });
   const problems: Problem[] = [];
+  const reason = outcome.kind === "invalid" ? Object.values(outcome.fieldErrors)[0] : faults[0];
   if (faults.length > 0 || outcome.kind === "fault" || outcome.kind === "invalid")
     problems.push(
       stop(
-        `A signup on this page would fail${faults[0] ? `: ${faults[0]}` : ""}.`,
+        `A signup on this page would fail${reason ? `: ${reason}` : ""}.`,
         "Look at the form’s fields and its campaign.",
         "form",
       ),

@@ -58,6 +58,11 @@ describe("a button of the panel", () => {
     expect(applyIntent(more, { act: "remove", name: "badge" }, Hero)).toEqual(hero);
     expect(Hero.safeParse(applyIntent(hero, { act: "add", name: "object" }, Hero)).success).toBe(true);
   });
+  it("adds a field that takes what is typed into it", () => {
+    const fields = [{ kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" }];
+    const more = applyIntent({ fields }, { act: "add", name: "fields" }, form) as { fields: unknown };
+    expect(form.shape.fields.parse(more.fields)[1]).toMatchObject({ kind: "text", maxLength: 120 });
+  });
   it("that nobody drew does nothing", () => {
     for (const intent of [
       "add:__proto__",

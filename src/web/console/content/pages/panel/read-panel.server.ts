@@ -176,7 +176,7 @@ function emptyShape(shape: Shape): unknown {
       return Object.fromEntries(
         Object.entries(shape.parts).flatMap(([key, part]) => {
           const inner = shapeOf(part);
-          return inner.isOptional ? [] : [[key, emptyShape(inner)]];
+          return inner.isOptional || inner.hasDefault ? [] : [[key, emptyShape(inner)]];
         }),
       );
     case "variant": {

@@ -10,10 +10,16 @@ type Inner =
   | { kind: "object"; parts: Record<string, Schema> }
   | { kind: "list"; entry: Schema; least: number; most: number }
   | { kind: "variant"; by: string; options: Map<string, Schema> };
-export type Shape = { meta: ControlMeta; isOptional: boolean } & Inner;
+/** `hasDefault`: the schema fills it in by itself. */
+export type Shape = { meta: ControlMeta; isOptional: boolean; hasDefault: boolean } & Inner;
 
 export function shapeOf(schema: Schema): Shape {
-  let [meta, isOptional, inner]: [ControlMeta, boolean, Schema] = [{}, false, schema];
+  let [meta, isOptional, hasDefault, inner]: [ControlMeta, boolean, boolean, Schema] = [
+    {},
+    false,
+    false,
+    schema,
+  ];
   for (;;) {
     meta = { ...((z.globalRegistry.get(inner) as ControlMeta | undefined) ?? {}), ...meta };
     const { def } = inner._zod as unknown as { def: Record<string, unknown> & { type: string } };
@@ -21,7 +27,8 @@ export function shapeOf(schema: Schema): Shape {
     else if (def.type === "pipe") {
       inner = def.in as Schema;
       continue;
-    } else if (def.type !== "default") return { meta, isOptional, ...innerShape(def) };
+    } else if (def.type === "default") hasDefault = true;
+    else return { meta, isOptional, hasDefault, ...innerShape(def) };
     inner = def.innerType as Schema;
   }
 }
