@@ -25,7 +25,7 @@ const answers = {
       tone: "success",
       toast: [
         "You're on the waitlist",
-        "If a seat comes free, it goes to whoever has waited longest, and an email tells you at once.",
+        "If a seat comes free, it goes to the person who has waited longest, and an email tells you at once.",
       ],
       waiting: true,
     },

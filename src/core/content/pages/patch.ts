@@ -1,5 +1,6 @@
 /** One change to a page document, applied without touching the one it was made from, and what takes it back. */
 import { z } from "zod";
+import { hasEntry, pick } from "#core/kernel/pick.ts";
 
 /** Names that mean something to JavaScript itself are no keys of a document. */
 const key = z
@@ -27,78 +28,93 @@ export type Patch = z.infer<typeof patch>;
 export type Path = Patch["path"];
 
 type Node = Record<string, unknown> | unknown[];
+type Step = string | number;
 export type Patched = { document: Record<string, unknown>; inverse: Patch };
+/** What is there instead, and what takes it back. */
+type Changed = { node: Node; inverse: Patch };
 
 /** Null where the path leads nowhere: the document is another one than the change was made for. */
 export function applyPatch(document: Record<string, unknown>, change: Patch): Patched | null {
   if (change.path.length === 0) return change.op === "set" ? replaceWhole(document, change.value) : null;
-  const copy = structuredClone(document);
-  const [parents, last] = [change.path.slice(0, -1), change.path.at(-1)];
-  if (change.op === "move") {
-    const list = at(copy, change.path);
-    if (!Array.isArray(list) || change.from >= list.length || change.to >= list.length) return null;
-    list.splice(change.to, 0, ...list.splice(change.from, 1));
-    return { document: copy, inverse: { ...change, from: change.to, to: change.from } };
-  }
-  const parent = at(copy, parents);
-  if (!isNode(parent) || last === undefined || Array.isArray(parent) !== (typeof last === "number"))
-    return null;
-  const inverse = Array.isArray(parent)
-    ? changeList(parent, last as number, change)
-    : changeObject(parent, last as string, change);
-  return inverse && { document: copy, inverse };
+  const changed =
+    change.op === "move"
+      ? changeAt(document, change.path, (list) => move(list, change))
+      : changeAt(document, change.path.slice(0, -1), (parent) => changePart(parent, change));
+  return changed && { document: changed.node as Record<string, unknown>, inverse: changed.inverse };
 }
 
 function replaceWhole(document: Record<string, unknown>, value: unknown): Patched | null {
   if (!isNode(value) || Array.isArray(value)) return null;
-  return { document: structuredClone(value), inverse: { op: "set", path: [], value: document as never } };
+  return { document: value, inverse: { op: "set", path: [], value: document as never } };
 }
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
-function at(root: Node, steps: Path): unknown {
-  let node: unknown = root;
-  for (const step of steps) {
-    if (!isNode(node) || Array.isArray(node) !== (typeof step === "number") || !Object.hasOwn(node, step))
-      return undefined;
-    node = (node as Record<string | number, unknown>)[step];
-  }
-  return node;
+/** Everything beside the way to the change stays the very same. */
+function changeAt(node: Node, steps: Step[], change: (node: Node) => Changed | null): Changed | null {
+  const [step, ...rest] = steps;
+  if (step === undefined) return change(node);
+  const part = partOf(node, step);
+  const changed = isNode(part) ? changeAt(part, rest, change) : null;
+  return changed && { ...changed, node: withPart(node, step, changed.node) };
 }
 
-function changeList(
+const partOf = (node: Node, step: Step): unknown =>
+  Array.isArray(node)
+    ? typeof step === "number"
+      ? node[step]
+      : undefined
+    : typeof step === "string"
+      ? pick(node, step)
+      : undefined;
+
+const withPart = (node: Node, step: Step, value: unknown): Node =>
+  Array.isArray(node) ? node.with(Number(step), value) : { ...node, [step]: value };
+
+type Move = Extract<Patch, { op: "move" }>;
+
+function move(list: Node, change: Move): Changed | null {
+  const { from, to } = change;
+  if (!Array.isArray(list) || from >= list.length || to >= list.length) return null;
+  const node = list.toSpliced(from, 1).toSpliced(to, 0, list[from]);
+  return { node, inverse: { ...change, from: to, to: from } };
+}
+
+function changePart(parent: Node, change: Exclude<Patch, Move>): Changed | null {
+  const last = change.path.at(-1);
+  if (Array.isArray(parent)) return typeof last === "number" ? changeEntry(parent, last, change) : null;
+  return typeof last === "string" ? changeField(parent, last, change) : null;
+}
+
+function changeEntry(
   list: unknown[],
   index: number,
-  { path, ...change }: Exclude<Patch, { op: "move" }>,
-): Patch | null {
-  if (change.op === "insert") {
-    if (index > list.length) return null;
-    list.splice(index, 0, change.value);
-    return { op: "remove", path };
-  }
+  { path, ...change }: Exclude<Patch, Move>,
+): Changed | null {
+  if (change.op === "insert")
+    return index > list.length
+      ? null
+      : { node: list.toSpliced(index, 0, change.value), inverse: { op: "remove", path } as Patch };
   if (index >= list.length) return null;
   const before = list[index] as never;
-  if (change.op === "remove") {
-    list.splice(index, 1);
-    return { op: "insert", path, value: before };
-  }
-  list[index] = change.value;
-  return { op: "set", path, value: before };
+  return change.op === "remove"
+    ? { node: list.toSpliced(index, 1), inverse: { op: "insert", path, value: before } as Patch }
+    : { node: list.with(index, change.value), inverse: { op: "set", path, value: before } as Patch };
 }
 
-function changeObject(
+function changeField(
   object: Record<string, unknown>,
   name: string,
-  { path, ...change }: Exclude<Patch, { op: "move" }>,
-): Patch | null {
+  { path, ...change }: Exclude<Patch, Move>,
+): Changed | null {
   if (change.op === "insert") return null;
-  const isThere = Object.hasOwn(object, name);
-  const before = object[name] as never;
+  const before = pick(object, name) as never;
+  const isThere = hasEntry(object, name);
   if (change.op === "remove") {
     if (!isThere) return null;
-    delete object[name];
-    return { op: "set", path, value: before };
+    const node = Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
+    return { node, inverse: { op: "set", path, value: before } };
   }
-  object[name] = change.value;
-  return isThere ? { op: "set", path, value: before } : { op: "remove", path };
+  const node = { ...object, [name]: change.value };
+  return { node, inverse: isThere ? { op: "set", path, value: before } : ({ op: "remove", path } as Patch) };
 }

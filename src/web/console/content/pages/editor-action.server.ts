@@ -7,6 +7,7 @@ import { type Draft, findDraft } from "#core/content/drafts/draft.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
 import { type Block, blocks } from "#core/content/pages/blocks.ts";
 import { type Patch, patch } from "#core/content/pages/patch.ts";
+import { hasEntry, pick } from "#core/kernel/pick.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { app } from "#web/app.ts";
@@ -82,10 +83,10 @@ function openAfter(intent: string, argument: string, open: string): string {
   return act === "remove" ? "" : open;
 }
 
-const newBlock = (type: string): Block | null =>
-  Object.hasOwn(blocks, type) && type !== "Hero"
-    ? ({ type, props: emptyOf(blocks[type as Block["type"]]) } as Block)
-    : null;
+function newBlock(type: string): Block | null {
+  const schema = type === "Hero" ? undefined : pick(blocks, type);
+  return schema ? ({ type, props: emptyOf(schema) } as Block) : null;
+}
 
 function readPatch(text: string): Patch | null {
   const parsed = z.preprocess((value) => jsonOf(String(value)), patch).safeParse(text);
@@ -115,9 +116,10 @@ function panelChange({ document }: Draft, { part, form, intent }: Panel): Patch 
   const typed = button
     ? applyIntent(read, { ...button, name: button.name.replace(/^part\./, "") }, open.schema)
     : read;
-  const own = { ...(open.value as object) } as Record<string, unknown>;
   const { shape = {} } = open.schema as { shape?: Record<string, unknown> };
-  for (const key of Object.keys(shape)) delete own[key];
+  const own = Object.fromEntries(
+    Object.entries(open.value as object).filter(([key]) => !hasEntry(shape, key)),
+  );
   const value = { ...own, ...uniqueFields(typed as Record<string, unknown>) };
   return { op: "set", path: open.path as Patch["path"], value } as Patch;
 }

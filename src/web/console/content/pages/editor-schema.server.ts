@@ -1,6 +1,6 @@
 /** What of a page an owner types in its panel, beside the sections: the form, and the words and addresses around the page. */
 import { z } from "zod";
-import { type BlockType, blocks } from "#core/content/pages/blocks.ts";
+import { blocks } from "#core/content/pages/blocks.ts";
 import { called } from "#core/content/pages/control-meta.ts";
 import { form } from "#core/content/pages/form.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
@@ -50,7 +50,7 @@ export function openPart(document: PageDocument, part: EditorPart): Open | null 
   if (part.kind === "section") {
     const block = document.blocks[part.index];
     return block
-      ? { schema: blocks[block.type as BlockType], value: block.props, path: ["blocks", part.index, "props"] }
+      ? { schema: blocks[block.type], value: block.props, path: ["blocks", part.index, "props"] }
       : null;
   }
   if (part.kind === "form")

@@ -1,5 +1,6 @@
 /** A draft for the editor's frame: every text that can be typed in carries its mark, and a table says what each mark stands for. */
 import { type Block, blocks } from "#core/content/pages/blocks.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { shapeOf } from "./panel/schema-shape.server.ts";
 import { markWord } from "./word-marks.ts";
 
@@ -26,7 +27,7 @@ export function markWords(list: Block[]): { blocks: Block[]; words: MarkedWord[]
       return value.map((each, index) => mark(shape.entry, each, `${path}.${index}`));
     if (shape.kind === "object") return markParts(shape.parts, value, path);
     if (shape.kind === "variant") {
-      const option = shape.options.get(String((value as Record<string, unknown>)[shape.by]));
+      const option = shape.options.get(String(pick(value as Record<string, unknown>, shape.by)));
       const inner = option && shapeOf(option);
       return inner?.kind === "object" ? markParts(inner.parts, value, path) : value;
     }
@@ -35,7 +36,7 @@ export function markWords(list: Block[]): { blocks: Block[]; words: MarkedWord[]
   const markParts = (parts: Record<string, Schema>, value: unknown, path: string) =>
     Object.fromEntries(
       Object.entries(value as object).map(([key, each]) => {
-        const part = Object.hasOwn(parts, key) ? parts[key] : undefined;
+        const part = pick(parts, key);
         return [key, part ? mark(part, each, `${path}.${key}`) : each];
       }),
     );

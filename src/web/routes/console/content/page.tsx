@@ -4,6 +4,7 @@ import { data, Form, Link, useNavigate, useRevalidator } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
@@ -65,6 +66,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const { pageId, revision, part, name, address, sections, hasForm, controls } = loaderData;
   const here = `/console/pages/${pageId}`;
   const answer: EditorAnswer = actionData ?? {};
+  const said = pick(saidWords, loaderData.said);
   const frame = useRef<HTMLIFrameElement>(null);
   const [width, setWidth] = useState<"desktop" | "phone">("desktop");
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -131,9 +133,9 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           </button>
         </Form>
       </header>
-      {loaderData.said && saidWords[loaderData.said] && !actionData && (
+      {said && !actionData && (
         <p className="notice" role="status">
-          {saidWords[loaderData.said]}
+          {said}
         </p>
       )}
       {(conflict || trouble) && (

@@ -1,5 +1,6 @@
 /** Draws the controls of a part of a page from its schema and its value. */
 import type { z } from "zod";
+import { pick } from "#core/kernel/pick.ts";
 import type { Control } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
 
@@ -50,7 +51,7 @@ function drawParts(parts: Record<string, z.core.$ZodType>, value: unknown, name:
   return Object.entries(parts).flatMap(([key, schema]) => {
     const part = drawControl({
       schema,
-      value: values[key],
+      value: pick(values, key),
       name: name ? `${name}.${key}` : key,
       label: inWords(key),
     });
@@ -80,7 +81,7 @@ function drawVariant(
   value: unknown,
   base: Base,
 ): Control {
-  const chosen = String((value as Record<string, unknown> | undefined)?.[by] ?? [...options.keys()][0]);
+  const chosen = String(pick(value as Record<string, unknown> | undefined, by) ?? [...options.keys()][0]);
   const shape = shapeOf(options.get(chosen) as z.core.$ZodType);
   return {
     ...base,

@@ -1,5 +1,6 @@
 /** A control of the editor's panel as a person types in it; lists have buttons that work without a script. */
 import type { ReactNode } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
 import type { Control } from "./control.ts";
 import "./panel.css";
@@ -8,7 +9,7 @@ type Props = { control: Control; errors: Record<string, string> };
 
 export function PanelField({ control, errors }: Props): ReactNode {
   const { name, label, hint } = control;
-  const entry = { name, label, hint, error: errors[name] };
+  const entry = { name, label, hint, error: pick(errors, name) };
   switch (control.kind) {
     case "line":
       return (

@@ -1,6 +1,8 @@
 /** Reads a part of a page back from its posted panel, by the same schema that drew it; the page's own schema judges it afterwards. */
 import type { z } from "zod";
-import { type PanelIntent, panelIntents } from "./control.ts";
+import { applyPatch, type Patch, patch } from "#core/content/pages/patch.ts";
+import { pick } from "#core/kernel/pick.ts";
+import type { PanelIntent } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
 
 type Posted = {
@@ -60,7 +62,7 @@ function readParts(
   const values = (before ?? {}) as Record<string, unknown>;
   const read = Object.entries(parts).map(([key, schema]) => [
     key,
-    readPanel(posted, { schema, before: values[key], name: name ? `${name}.${key}` : key }),
+    readPanel(posted, { schema, before: pick(values, key), name: name ? `${name}.${key}` : key }),
   ]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }
@@ -88,7 +90,7 @@ function readVariant(
   { by, options }: Extract<Shape, { kind: "variant" }>,
   { before, name }: Omit<Part, "schema">,
 ) {
-  const was = (before as Record<string, unknown> | undefined)?.[by];
+  const was = pick(before as Record<string, unknown> | undefined, by);
   const chosen = posted.field(`${name}.${by}`) ?? String(was ?? "");
   const shape = options.get(chosen) && shapeOf(options.get(chosen) as z.core.$ZodType);
   if (shape?.kind !== "object") return before;
@@ -99,56 +101,64 @@ function readVariant(
 }
 
 /** What a button of the panel does to what was read: an entry more, one less, one place up or down. */
-export function applyIntent(value: unknown, { act, name }: PanelIntent, schema: z.core.$ZodType): unknown {
-  if (!panelIntents.includes(act)) return value;
-  const steps = name.split(".");
-  const copy = structuredClone(value) as Record<string, unknown>;
-  const [parent, last] = walk(copy, steps);
-  if (!parent || last === undefined) return value;
+export function applyIntent(value: unknown, intent: PanelIntent, schema: z.core.$ZodType): unknown {
+  const path = pathOf(value, intent.name);
+  const change = path && intentChange(value, { ...intent, path }, schema);
+  return (change && applyPatch(value as Record<string, unknown>, change)?.document) ?? value;
+}
+
+type Steps = (string | number)[];
+
+/** Null where the name leads nowhere. What it ends in need not be there yet. */
+function pathOf(value: unknown, name: string): Steps | null {
+  const path: Steps = [];
+  let at = value;
+  for (const step of name.split(".")) {
+    if (typeof at !== "object" || at === null) return null;
+    path.push(Array.isArray(at) ? Number(step) : step);
+    at = Array.isArray(at) ? at[Number(step)] : pick(at as Record<string, unknown>, step);
+  }
+  return path;
+}
+
+function intentChange(
+  value: unknown,
+  { act, path }: PanelIntent & { path: Steps },
+  schema: z.core.$ZodType,
+): Patch | null {
+  const made = (change: object) => patch.safeParse(change).data ?? null;
+  if (act === "remove") return made({ op: "remove", path });
   if (act === "add") {
-    const shape = shapeAt(schema, steps, copy);
-    const [holder, key] = [parent as Record<string, unknown>, last];
-    if (shape?.kind === "list") (holder[key] as unknown[] | undefined)?.push(emptyOf(shape.entry));
-    else if (shape?.isOptional) holder[key] = emptyShape(shape);
-    return copy;
+    const { shape, at } = shapeAt(schema, path, value) ?? {};
+    if (shape?.kind === "list" && Array.isArray(at))
+      return made({ op: "insert", path: [...path, at.length], value: emptyOf(shape.entry) });
+    return shape?.isOptional ? made({ op: "set", path, value: emptyShape(shape) }) : null;
   }
-  if (!Array.isArray(parent)) {
-    if (act === "remove") delete (parent as Record<string, unknown>)[last];
-    return copy;
-  }
-  const index = Number(last);
-  if (!Number.isInteger(index) || index < 0 || index >= parent.length) return value;
-  const [entry] = parent.splice(index, 1);
-  if (act === "up") parent.splice(Math.max(0, index - 1), 0, entry);
-  if (act === "down") parent.splice(index + 1, 0, entry);
-  return copy;
+  const from = Number(path.at(-1));
+  return made({ op: "move", path: path.slice(0, -1), from, to: act === "up" ? from - 1 : from + 1 });
 }
 
-function walk(root: unknown, steps: string[]): [parent: unknown, last: string | undefined] {
-  let node = root;
-  for (const step of steps.slice(0, -1)) {
-    if (typeof node !== "object" || node === null || !Object.hasOwn(node, step)) return [null, undefined];
-    node = (node as Record<string, unknown>)[step];
-  }
-  return [typeof node === "object" ? node : null, steps.at(-1)];
-}
-
-function shapeAt(schema: z.core.$ZodType, steps: string[], value: unknown): Shape | null {
+/** The shape that stands at a path, and the value there. */
+function shapeAt(schema: z.core.$ZodType, path: Steps, value: unknown): { shape: Shape; at: unknown } | null {
   let [shape, at]: [Shape, unknown] = [shapeOf(schema), value];
-  for (const step of steps) {
-    if (shape.kind === "list") shape = shapeOf(shape.entry);
-    else {
-      const chosen =
-        shape.kind === "variant"
-          ? shape.options.get(String((at as Record<string, unknown>)?.[shape.by]))
-          : undefined;
-      const object: Shape = chosen ? shapeOf(chosen) : shape;
-      if (object.kind !== "object" || !Object.hasOwn(object.parts, step)) return null;
-      shape = shapeOf(object.parts[step] as z.core.$ZodType);
-    }
-    at = (at as Record<string, unknown> | undefined)?.[step];
+  for (const step of path) {
+    const inner = partShape(shape, step, at);
+    if (!inner) return null;
+    shape = inner;
+    at = Array.isArray(at) ? at[Number(step)] : pick(at as Record<string, unknown> | undefined, String(step));
   }
-  return shape;
+  return { shape, at };
+}
+
+function partShape(shape: Shape, step: string | number, at: unknown): Shape | null {
+  if (shape.kind === "list") return shapeOf(shape.entry);
+  const chosen =
+    shape.kind === "variant"
+      ? shape.options.get(String(pick(at as Record<string, unknown> | undefined, shape.by)))
+      : undefined;
+  const object: Shape = chosen ? shapeOf(chosen) : shape;
+  const part = object.kind === "object" ? pick(object.parts, String(step)) : undefined;
+  return part ? shapeOf(part) : null;
 }
 
 /** Words that stand until the owner has typed their own: a page may not hold an empty line. */

@@ -1,6 +1,7 @@
 /** What a zod schema says of itself, as far as a panel needs it: wrappers are taken off, labels read on the way. */
 import { z } from "zod";
 import type { ControlMeta } from "#core/content/pages/control-meta.ts";
+import { pick } from "#core/kernel/pick.ts";
 
 type Schema = z.core.$ZodType;
 type Inner =
@@ -72,7 +73,8 @@ function variantsOf(def: Def) {
   const options = new Map<string, Schema>();
   for (const option of def.options as Schema[]) {
     const shape = shapeOf(option);
-    const tag = shape.kind === "object" && shape.parts[by] ? shapeOf(shape.parts[by]) : null;
+    const part = shape.kind === "object" ? pick(shape.parts, by) : undefined;
+    const tag = part ? shapeOf(part) : null;
     if (tag?.kind === "literal") options.set(String(tag.value), option);
     if (tag?.kind === "choice") for (const value of tag.options) options.set(value, option);
   }
