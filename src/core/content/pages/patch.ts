@@ -25,7 +25,7 @@ export const patch = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("move"), path, from: place, to: place }),
 ]);
 export type Patch = z.infer<typeof patch>;
-export type Path = Patch["path"];
+type Path = Patch["path"];
 
 type Node = Record<string, unknown> | unknown[];
 type Step = string | number;
