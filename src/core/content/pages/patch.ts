@@ -25,7 +25,6 @@ export const patch = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("move"), path, from: place, to: place }),
 ]);
 export type Patch = z.infer<typeof patch>;
-type Path = Patch["path"];
 
 type Node = Record<string, unknown> | unknown[];
 type Step = string | number;
