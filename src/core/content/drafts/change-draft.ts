@@ -4,8 +4,8 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
-import { applyPatch, type Patch } from "../pages/patch.ts";
 import { type Draft, findDraft } from "./draft.ts";
+import { applyPatch, type Patch } from "./patch.ts";
 import { writeDraft } from "./write-draft.ts";
 
 export type DraftChange =

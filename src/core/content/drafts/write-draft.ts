@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { PageDocument } from "../pages/page-document.ts";
-import type { Patch } from "../pages/patch.ts";
 import type { Draft } from "./draft.ts";
+import type { Patch } from "./patch.ts";
 
 /** Further back than anybody remembers. */
 const KEPT_CHANGES = 500;

@@ -1,6 +1,7 @@
 /** What the buttons of a section do to the page's sections: `up:3`, `down:3`, `copy:3`, `hide:3`, `show:3`, `remove:3`, `add:3:Faq`. */
+
+import type { Patch } from "#core/content/drafts/patch.ts";
 import type { Block } from "#core/content/pages/blocks.ts";
-import type { Patch } from "#core/content/pages/patch.ts";
 
 /** Null: there is no such section, or the opening would have to go. `add` puts a new one behind the section it names. */
 export function sectionChange(

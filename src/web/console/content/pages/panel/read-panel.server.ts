@@ -1,6 +1,6 @@
 /** Reads a part of a page back from its posted panel, by the same schema that drew it; the page's own schema judges it afterwards. */
 import type { z } from "zod";
-import { applyPatch, type Patch, patch } from "#core/content/pages/patch.ts";
+import { applyPatch, type Patch, patch } from "#core/content/drafts/patch.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { PanelIntent } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
