@@ -67,6 +67,7 @@ test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the sear
   const page = await asOwner(browser, "/console/account", desktop);
   const field = page.getByRole("combobox");
   const option = (name: string | RegExp) => page.getByRole("option", { name });
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await field.fill("relocation");

@@ -43,6 +43,24 @@ test("only the owner sees them", async ({ browser }) => {
   await context.close();
 });
 
+test("words typed before the page has come to life are kept", async ({ browser }) => {
+  const page = await asOwner(browser, "/console", desktop);
+  let awake = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    awake = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/console/leads", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("early bird");
+  awake();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("searchbox")).toHaveValue("early bird");
+  await page.context().close();
+});
+
 for (const [who, variant] of [
   ["on a phone", phone],
   ["on a desktop", desktop],

@@ -14,12 +14,15 @@ type Props = {
 
 export function FilterForm({ label, values, search, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  // Fields keep what was typed; when the address changes by a chip or by going back, they follow it.
+  const shown = useRef(values);
+  // Fields keep what was typed, also before the page came to life; what the address changes by a chip or by going back follows it.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = pick(values, field.name) ?? "";
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      const value = pick(values, field.name);
+      if (value !== pick(shown.current, field.name)) field.value = value ?? "";
     }
+    shown.current = values;
   }, [values]);
   return (
     <Form className="filters" method="get" aria-label={label} ref={form}>
