@@ -217,12 +217,15 @@ test("a lead that is refused: each page's own words, without JavaScript too", as
 
 for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing)) {
   test(`${form.id}: its campaign is missing`, async ({ browser }) => {
-    const campaigns = await query<{ id: string; name: string }>(
-      "select c.id, c.name from email_campaigns c join landing_pages l on l.campaign_id = c.id where l.url = $1",
+    const campaigns = await query<{ id: string; coach_id: string }>(
+      "select c.id, c.coach_id from email_campaigns c join landing_pages l on l.campaign_id = c.id where l.url = $1",
       [canonical(form)],
     );
     const [campaign] = campaigns;
-    await query("update email_campaigns set name = 'Gone' where id = $1", [campaign?.id]);
+    await query(
+      "update email_campaigns set coach_id = (select id from coaches where id <> $2 limit 1) where id = $1",
+      [campaign?.id, campaign?.coach_id],
+    );
     try {
       const page = await visit(browser, canonical(form), phone);
       const email = newAddress();
@@ -241,7 +244,10 @@ for (const form of formPages.filter(({ onCampaignMissing }) => onCampaignMissing
       expect(await turn.messages(email)).toEqual([]);
       await page.context().close();
     } finally {
-      await query("update email_campaigns set name = $2 where id = $1", [campaign?.id, campaign?.name]);
+      await query("update email_campaigns set coach_id = $2 where id = $1", [
+        campaign?.id,
+        campaign?.coach_id,
+      ]);
     }
   });
 }

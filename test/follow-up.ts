@@ -29,9 +29,9 @@ export async function signUp(
   });
 }
 
-/** Gives the campaign of a page exactly these delays, each step with the first one's words. */
+/** Gives the campaign of a page, by its id or its name, exactly these delays, each step with the first one's words. */
 export async function setSteps(world: Model, campaign: string, delays: number[]): Promise<void> {
-  const found = `(select id from email_campaigns where name = '${campaign}')`;
+  const found = `(select id from email_campaigns where '${campaign}' in (id::text, name))`;
   await world.rows(`delete from email_sequences where campaign_id = ${found} and step > 1`);
   await world.rows(
     `update email_sequences set delay_seconds = $1 where campaign_id = ${found} and step = 1`,

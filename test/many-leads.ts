@@ -30,7 +30,7 @@ export async function makeManyLeads(
      select p.id as page_id, p.coach_id, p.document->'form'->>'source' as source, c.id as campaign_id, s.template_id,
        row_number() over (order by p.slug) - 1 as turn, count(*) over () as places
      from pages p
-     join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+     join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
      join email_sequences s on s.campaign_id = c.id and s.step = 1`,
   );
   await client.query(

@@ -111,7 +111,7 @@ async function belongings(
     if (added.kind !== "added") throw new Error(added.reason);
     return added.targetId;
   };
-  const campaignId = await one("select id from email_campaigns where coach_id = $1 and name = $2", [
+  const campaignId = await one("select id from email_campaigns where coach_id = $1 and id::text = $2", [
     id,
     page.document.form?.campaign,
   ]);

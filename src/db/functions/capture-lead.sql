@@ -88,8 +88,8 @@ begin
     return jsonb_build_object('outcome', 'next-date', 'leadId', this_lead.id);
   end if;
 
-  -- 4. The campaign by its name; a page's policy says what its absence means.
-  select * into campaign from email_campaigns where coach_id = coach and name = input->>'campaign';
+  -- 4. The campaign; a page's policy says what its absence means.
+  select * into campaign from email_campaigns where id = find_campaign(coach, input->>'campaign');
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
 
   -- 5. The seat, where the page has an event. Without one there is nothing to confirm.

@@ -158,7 +158,7 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
     join events e on e.id = r.event_id
     join pages p on p.id = e.page_id
     join leads l on l.id = r.lead_id
-    join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
+    join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
     join email_notices n on n.campaign_id = c.id and n.notice = 'next-date'
     where r.event_id = event and r.notified_at is null and e.starts_at > instant and not e.on_demand
       and not is_suppressed(l.email, l.coach_id)

@@ -18,7 +18,7 @@ begin
   if not found then return jsonb_build_object('outcome', 'no-lead'); end if;
   if is_suppressed(lead.email, lead.coach_id) then return jsonb_build_object('outcome', 'suppressed'); end if;
 
-  select * into campaign from email_campaigns where coach_id = lead.coach_id and name = input->>'campaign';
+  select * into campaign from email_campaigns where id = find_campaign(lead.coach_id, input->>'campaign');
   template := coalesce(campaign.signup_template_id, (select template_id from email_sequences where campaign_id = campaign.id and step = 1));
   if template is null then return jsonb_build_object('outcome', 'no-campaign'); end if;
 

@@ -42,7 +42,7 @@ begin
     return jsonb_build_object('outcome', case seat when 'on-waitlist' then 'waiting' else seat end);
   end if;
   if seat is distinct from 'next-date' and not exists (
-    select from email_campaigns c where c.coach_id = coach and c.name = input->>'campaign'
+    select from email_campaigns c where c.id = find_campaign(coach, input->>'campaign')
       and (c.signup_template_id is not null or exists (select from email_sequences s where s.campaign_id = c.id and s.step = 1))
   ) then
     return jsonb_build_object('outcome', 'campaign-missing');
@@ -89,7 +89,7 @@ select h.id, jsonb_build_object(
 ) as claim
 from signup_confirmations h
 join coaches o on o.id = h.coach_id
-join email_campaigns c on c.coach_id = h.coach_id and c.name = h.signup->>'campaign'
+join email_campaigns c on c.id = find_campaign(h.coach_id, h.signup->>'campaign')
 where h.email is not null;
 
 -- Not after an answer, nor after a bounce or a complaint: neither is lifted by a confirmation.

@@ -150,7 +150,9 @@ describe("nothing is sent", () => {
 
   it("once the page or its campaign is gone", async () => {
     const { email } = await lead("/omar-report");
-    await rows("update email_campaigns set name = 'Away' where name = 'Money Making Report Campaign'");
+    await rows(
+      "update email_campaigns set coach_id = (select id from coaches where slug = 'nina') where name = 'Money Making Report Campaign'",
+    );
     expect(await said("send-omar-report-email", { email })).toEqual(refused("campaign not found"));
     await rows("update landing_pages set is_active = false where url = '/omar-report'");
     expect(await said("send-omar-report-email", { email })).toEqual(

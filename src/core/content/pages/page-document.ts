@@ -83,6 +83,8 @@ export const pageDocument = z
     blocks: z.array(block).min(1),
     form: form.optional(),
     event: event.optional(),
+    /** Id of another event of the coach's that this page is for; without it the page's own, of which `event` is the beginning. */
+    eventId: z.uuid().optional(),
     /** Id of the guide that is given away: a file in `content/guides/`, served as `/guides/<id>.pdf`. */
     guide: z
       .string()

@@ -1,5 +1,5 @@
 /** Finds the page at an address: the page itself, where to go instead, that an owner took it down, or nothing. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { coaches, events, landingPages, pages } from "#db/schema/index.ts";
 import { cleanAddress, normalAddress } from "../pages/addresses.ts";
@@ -86,7 +86,7 @@ async function lookUp(ctx: Pick<Context, "db">, which: SQL | undefined) {
     .from(landingPages)
     .innerJoin(pages, eq(pages.id, landingPages.pageId))
     .innerJoin(coaches, eq(coaches.id, pages.coachId))
-    .leftJoin(events, eq(events.pageId, pages.id))
+    .leftJoin(events, eq(events.id, sql`find_event(${pages})`))
     .where(which);
   return row;
 }

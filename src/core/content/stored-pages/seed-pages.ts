@@ -21,11 +21,17 @@ export async function seedPages(tx: Transaction, { pages, pageFiles }: PagesSeed
   await setAddresses(tx, pages, pageFiles);
 }
 
+/** A file names its campaign; a stored document has the id, which no new name breaks. For `coaches`. */
+const stored = (page: PageDocument) =>
+  page.form
+    ? sql`jsonb_set(${json(page)}, '{form,campaign}', to_jsonb(find_campaign(coaches.id, ${page.form.campaign})))`
+    : json(page);
+
 async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
   const changed = await upsert(
     tx,
     sql`pages`,
-    sql`insert into pages as t (coach_id, slug, document) select id, ${page.id}, ${json(page)} from coaches where slug = ${page.coach}
+    sql`insert into pages as t (coach_id, slug, document) select id, ${page.id}, ${stored(page)} from coaches where slug = ${page.coach}
       on conflict (slug) do update set document = excluded.document, coach_id = excluded.coach_id
       where t.fingerprint = t.seeded_fingerprint and t.document is distinct from excluded.document`,
   );
@@ -68,7 +74,7 @@ async function setAddresses(tx: Transaction, pages: PageDocument[], files: Map<s
       select p.id as page_id, p.slug, w.name, w.url, w.path, w.kind, c.id as campaign_id
       from jsonb_to_recordset(${json(records)}) as w(page text, name text, campaign text, url text, path text, kind text)
       join pages p on p.slug = w.page and ${isSeeds}
-      left join email_campaigns c on c.coach_id = p.coach_id and c.name = w.campaign)`;
+      left join email_campaigns c on c.id = find_campaign(p.coach_id, w.campaign))`;
   await refuseTaken(tx, wanted, files);
   await tx.execute(sql`
     with ${wanted}
@@ -109,7 +115,7 @@ async function restoreEdited(tx: Transaction) {
     insert into landing_pages (page_id, name, url, kind, campaign_id)
     select p.id, p.document->>'name', lower(a.url), case when a.place = 1 then 'canonical' else 'alias' end, c.id
     from pages p cross join lateral jsonb_array_elements_text(p.document->'addresses') with ordinality as a(url, place)
-    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    left join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
     where p.seeded_fingerprint is not null and not (${isSeeds}) and p.unpublished_at is null
     on conflict (url) do nothing`);
 }

@@ -278,14 +278,28 @@ describe("faults", () => {
   );
 
   it("a campaign that is gone stores the lead and says so", async () => {
-    await rows("update email_campaigns set name = 'Gone' where name = 'Success Keys Campaign'");
+    const give = (to: string) =>
+      rows(
+        "update email_campaigns set coach_id = (select id from coaches where slug = $1) where name = 'Success Keys Campaign'",
+        [to],
+      );
+    await give("nina");
     const { outcome } = await post({ name: "Kit", email: "kit@example.test" });
-    await rows("update email_campaigns set name = 'Success Keys Campaign' where name = 'Gone'");
+    await give("dave");
     expect(outcome).toEqual({ kind: "campaign-missing" });
     expect(
       await rows(
         "select 1 from user_journeys j join leads l on l.id = j.lead_id where email = 'kit@example.test'",
       ),
     ).toEqual([]);
+  });
+
+  it("a campaign with a new name is the page's campaign all the same", async () => {
+    const rename = (from: string, to: string) =>
+      rows("update email_campaigns set name = $2 where name = $1", [from, to]);
+    await rename("Success Keys Campaign", "Nine keys, by mail");
+    const { outcome } = await post({ name: "Nan", email: "nan@example.test" });
+    await rename("Nine keys, by mail", "Success Keys Campaign");
+    expect(outcome).toEqual({ kind: "captured", email: "sent" });
   });
 });

@@ -169,7 +169,7 @@ it("makes the campaign and the landing page anew where they are missing", async 
   ).toEqual([
     {
       kind: "canonical",
-      name: "Revenue Report Campaign",
+      name: "Campaign of /lead-magnet",
       from_email: "marcus@halerevenue.example",
       is_active: true,
       as_seeded: true,

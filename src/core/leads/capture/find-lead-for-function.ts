@@ -20,7 +20,7 @@ export async function findLeadForFunction(
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select l.id from leads l
     join pages p on p.id = l.page_id
-    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    left join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
     where l.email = ${email.toLowerCase()} and ${withinScope(scope, sql`l.coach_id`)}
       and coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${functionName}
       and (${leadId}::uuid is null or l.id = ${leadId}::uuid)

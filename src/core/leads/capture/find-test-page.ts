@@ -44,7 +44,7 @@ export async function findTestPage(
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.id, p.version, p.coach_id as "coachId", p.document, o.profile, c.id as "campaignId"
     from pages p join coaches o on o.id = p.coach_id
-    left join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    left join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
     where ${withinScope(scope, sql`p.coach_id`)} and p.document->'form' is not null and p.document->'event' is null
       and (${named}::text is null or coalesce(p.document->'form'->>'emailFunction', 'send-email') = ${named})
       and (${campaign}::text is null or ${campaign} in (c.id::text, c.name))

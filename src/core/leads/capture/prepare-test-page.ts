@@ -1,5 +1,6 @@
 /** Puts back what the test page's signup email needs: its address, its campaign, a message. */
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { Form } from "#core/content/pages/form.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
@@ -20,20 +21,22 @@ export async function prepareTestPage(
 /** Written as if seeded, so that the next seed replaces the plain message by the page's own. */
 async function ensureRecords(ctx: Context, page: StoredPage, form: Form): Promise<string> {
   const { coachId, document } = page;
+  // The page goes on referring to it by the same id.
+  const isId = z.uuid().safeParse(form.campaign).success;
   const plain = plainMessage(page.coach);
   const content = JSON.stringify({ ...plain, delaySeconds: 0 });
   return ctx.db.transaction(async (tx) => {
     await lockForTransaction(tx, "content");
     const made = await tx.execute<{ id: string }>(sql`
-      insert into email_campaigns (coach_id, name, from_email, from_name, subject_template)
-      values (${coachId}, ${form.campaign}, ${page.coach.replyTo}, ${page.coach.name}, ${plain.subject})
-      on conflict (coach_id, name) do nothing returning id`);
+      insert into email_campaigns (id, coach_id, name, from_email, from_name, subject_template)
+      select coalesce(${isId ? form.campaign : null}::uuid, new_id()), ${coachId}, ${isId ? `Campaign of ${document.addresses[0]}` : form.campaign}, ${page.coach.replyTo}, ${page.coach.name}, ${plain.subject}
+      where find_campaign(${coachId}, ${form.campaign}) is null returning id`);
     for (const { id } of made.rows)
       await tx.execute(sql`update email_campaigns set seeded_fingerprint = fingerprint where id = ${id}`);
     const { rows } = await tx.execute<{ id: string; hasMessage: boolean }>(sql`
       select c.id, c.signup_template_id is not null
         or exists (select from email_sequences s where s.campaign_id = c.id and s.step = 1) as "hasMessage"
-      from email_campaigns c where c.coach_id = ${coachId} and c.name = ${form.campaign}`);
+      from email_campaigns c where c.id = find_campaign(${coachId}, ${form.campaign})`);
     const campaign = rows[0];
     if (!campaign) throw new Error(`campaign ${form.campaign} was neither found nor made`);
     if (!campaign.hasMessage) {

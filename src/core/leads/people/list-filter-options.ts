@@ -15,7 +15,7 @@ export async function listFilterOptions(ctx: Context, scope: Scope): Promise<Fil
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', profile->>'name') order by profile->>'name'), '[]')
         from coaches where ${withinScope(scope, sql`id`)}) as coaches,
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.document->>'name', 'coach', o.slug,
-          'takesSeats', exists (select from events e where e.page_id = p.id)) order by p.document->>'name'), '[]')
+          'takesSeats', find_event(p) is not null) order by p.document->>'name'), '[]')
         from pages p join coaches o on o.id = p.coach_id where p.document ? 'form' and ${withinScope(scope, sql`o.id`)}) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'coach', o.slug) order by c.name), '[]')
         from email_campaigns c join coaches o on o.id = c.coach_id where ${withinScope(scope, sql`o.id`)}) as campaigns`);

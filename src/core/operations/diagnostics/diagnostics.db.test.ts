@@ -109,7 +109,9 @@ it("sees a campaign that is switched off, and one that is gone", async () => {
     state: "attention",
     found: expect.stringContaining("/9ways ('Success Keys Campaign' is switched off: Too many complaints)"),
   });
-  await rows("update email_campaigns set name = 'Other' where name = 'Success Keys Campaign'");
+  await rows(
+    "update email_campaigns set coach_id = (select id from coaches where slug = 'nina') where name = 'Success Keys Campaign'",
+  );
   expect((await findings()).campaigns).toMatchObject({ state: "bad" });
 });
 

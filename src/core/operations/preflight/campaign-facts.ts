@@ -52,7 +52,7 @@ export async function campaignFacts(
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.name, c.from_email as "fromEmail", c.from_name as "fromName", c.is_active as active, o.profile,
       coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.document->'addresses'->>0) order by p.slug)
-        from pages p where p.coach_id = c.coach_id and p.document->'form'->>'campaign' = c.name), '[]') as pages,
+        from pages p where p.coach_id = c.coach_id and find_campaign(p.coach_id, p.document->'form'->>'campaign') = c.id), '[]') as pages,
       coalesce((select jsonb_agg(jsonb_build_object('part', m.part, 'template', jsonb_build_object('subject', t.subject, 'html', t.html, 'text', t.text))
           order by m.position)
         from (

@@ -13,7 +13,7 @@ const needed: Record<string, string> = {
 
 export const eventWords: EventCheck = {
   title: "Reminder and notices",
-  run(_ctx, { notices, campaignId, campaign, onDemand, capacity, open, page }) {
+  run(_ctx, { notices, campaignId, onDemand, capacity, open, page }) {
     if (!open)
       return bad(
         `The page ${page} has no address that answers.`,
@@ -21,8 +21,8 @@ export const eventWords: EventCheck = {
       );
     if (campaignId === null)
       return bad(
-        `The page names the campaign “${campaign ?? ""}”, and there is none of that name. Registrants would hear nothing.`,
-        "Name a campaign that exists in the page’s form.",
+        "The campaign of the page is not there. Registrants would hear nothing.",
+        "Choose another campaign for the page.",
       );
     if (onDemand) return good("It is watched on demand, so there is nothing to remind of.");
     const missing = Object.keys(needed).filter(

@@ -34,7 +34,7 @@ const tools: Tools = {
 
 const keys = await world.page("/9ways");
 const masterclass = await world.page("/clara-relocation-masterclass");
-const [campaign] = await rows<{ id: string }>("select id from email_campaigns where name = $1", [
+const [campaign] = await rows<{ id: string }>("select id from email_campaigns where id::text = $1", [
   keys.document.form?.campaign,
 ]);
 const campaignId = campaign?.id ?? "";
@@ -256,7 +256,7 @@ it("counts the seats, and misses the reminder's text", async () => {
   await event("capacity = 5");
   expect((await finding({ eventId }, "seats")).found).toMatch(/^4 seats are free while 1 person waits/);
   await rows(
-    "delete from email_notices where notice = 'reminder' and campaign_id = (select id from email_campaigns where name = $1)",
+    "delete from email_notices where notice = 'reminder' and campaign_id = (select id from email_campaigns where id::text = $1)",
     [masterclass.document.form?.campaign],
   );
   expect((await finding({ eventId }, "eventWords")).state).toBe("bad");

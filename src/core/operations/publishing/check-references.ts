@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { DraftCheck } from "./draft-check.ts";
 import { type Problem, stop, warn } from "./problem.ts";
 
-type Row = { campaign: { active: boolean } | null; addresses: string[] };
+type Row = { campaign: { name: string; active: boolean } | null; addresses: string[] };
 
 export const checkReferences: DraftCheck = async (ctx, { page, document }) => {
   const { form, blocks } = document;
@@ -13,8 +13,8 @@ export const checkReferences: DraftCheck = async (ctx, { page, document }) => {
       : [],
   );
   const { rows } = await ctx.db.execute<Row>(sql`
-    select (select jsonb_build_object('active', c.is_active) from email_campaigns c
-        where c.coach_id = ${page.coachId} and c.name = ${form?.campaign ?? null}) as campaign,
+    select (select jsonb_build_object('name', c.name, 'active', c.is_active) from email_campaigns c
+        where c.id = find_campaign(${page.coachId}, ${form?.campaign ?? null})) as campaign,
       coalesce((select jsonb_agg(url) from landing_pages
         where is_active and url = any(${sql.param(links.map(({ href }) => href.toLowerCase()))}::text[])), '[]') as addresses`);
   const [{ campaign, addresses } = { campaign: null, addresses: [] }] = rows;
@@ -22,7 +22,7 @@ export const checkReferences: DraftCheck = async (ctx, { page, document }) => {
   if (form && !campaign)
     problems.push(
       stop(
-        `There is no campaign “${form.campaign}”: nobody who signs up would get an email.`,
+        "The page’s campaign is not there: nobody who signs up would get an email.",
         "Choose one of the coach’s campaigns.",
         "form.campaign",
       ),
@@ -30,7 +30,7 @@ export const checkReferences: DraftCheck = async (ctx, { page, document }) => {
   if (campaign && !campaign.active)
     problems.push(
       warn(
-        `The campaign “${form?.campaign}” is paused: the first email is sent, the follow-up waits.`,
+        `The campaign “${campaign.name}” is paused: the first email is sent, the follow-up waits.`,
         "Resume it when you are ready.",
         "form.campaign",
       ),

@@ -90,7 +90,7 @@ async function putAddresses(
     select p.id, ${document.name}, w.url, w.kind, c.id, p.unpublished_at is null
     from jsonb_to_recordset(${wanted}::jsonb) as w(url text, kind text)
     join pages p on p.id = ${pageId}
-    left join email_campaigns c on c.coach_id = p.coach_id and c.name = ${document.form?.campaign ?? null}
+    left join email_campaigns c on c.id = find_campaign(p.coach_id, ${document.form?.campaign ?? null})
     on conflict (url) do update set name = excluded.name, kind = excluded.kind, campaign_id = excluded.campaign_id
     where l.page_id = excluded.page_id`);
 }

@@ -34,7 +34,7 @@ async function copyEvent(ctx: Rehearsal["ctx"], eventId: string, at: Date | unde
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     with page as (
       insert into pages (coach_id, slug, document)
-      select p.coach_id, p.slug || ' ' || new_id(), p.document from pages p join events e on e.page_id = p.id where e.id = ${eventId}
+      select p.coach_id, p.slug || ' ' || new_id(), p.document - 'eventId' from pages p join events e on e.page_id = p.id where e.id = ${eventId}
       returning id
     )
     insert into events (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, seats_taken, join_url, sequence, announced)

@@ -45,7 +45,7 @@ it("shows what a hypothetical lead will get, from a moment of the owner's choosi
   expect([signup, from, who.name]).toEqual(["captured", at.toISOString(), "Amara"]);
   const steps = await rows<{ delay: number }>(
     `select s.delay_seconds as delay from email_sequences s join email_campaigns c on c.id = s.campaign_id
-     where c.name = $1 order by step`,
+     where c.id::text = $1 order by step`,
     [page.document.form?.campaign],
   );
   const times = steps.map((_, index) => {
@@ -113,17 +113,17 @@ it("says who pauses, and what cannot be written", async () => {
   const page = await world.page("/lead-magnet");
   const name = page.document.form?.campaign ?? "";
   await setSteps(world, name, [0, DAY, DAY]);
-  await rows("update email_campaigns set is_active = false where name = $1", [name]);
+  await rows("update email_campaigns set is_active = false where id::text = $1", [name]);
   const paused = await told(await leadOf(email));
   expect(paused.unsent.map(({ label, why }) => [label, why])).toEqual([
     ["Email 2 of 3", "paused"],
     ["Email 3 of 3", "paused"],
   ]);
-  await rows("update email_campaigns set is_active = true where name = $1", [name]);
+  await rows("update email_campaigns set is_active = true where id::text = $1", [name]);
   await rows(
     `with template as (
        insert into email_templates (campaign_id, part, version, subject, html, text)
-       select id, 'step-2', 99, 'Of {{ nothing }}', '', '' from email_campaigns where name = $1 returning id, campaign_id)
+       select id, 'step-2', 99, 'Of {{ nothing }}', '', '' from email_campaigns where id::text = $1 returning id, campaign_id)
      update email_sequences s set template_id = t.id from template t where s.campaign_id = t.campaign_id and s.step = 2`,
     [name],
   );
@@ -139,16 +139,16 @@ it("a message that waits for its campaign holds up no other, and what comes too 
   const email = someone();
   await signUp(world, "/9ways", email);
   await signUp(world, "/map", email);
-  const [first] = await rows<{ name: string }>(
-    "select document->'form'->>'campaign' as name from pages where id = $1",
+  const [first] = await rows<{ id: string }>(
+    "select document->'form'->>'campaign' as id from pages where id = $1",
     [(await world.page("/9ways")).id],
   );
   answer = { result: "refused", code: 451, response: "451 later", at: "recipient" };
   // Of two journeys one goes on and is put off by the mail server; then its campaign is switched off.
-  await rows("update email_campaigns set is_active = false where name <> $1", [first?.name]);
+  await rows("update email_campaigns set is_active = false where id::text <> $1", [first?.id]);
   world.advance(10 * DAY);
   await settle(world);
-  await rows("update email_campaigns set is_active = name <> $1", [first?.name]);
+  await rows("update email_campaigns set is_active = id::text <> $1", [first?.id]);
   answer = accepted;
   const { sent, unsent } = await told(await leadOf(email));
   expect(new Set(sent.map(({ page }) => page))).toEqual(new Set(["Missing to Mission Map"]));

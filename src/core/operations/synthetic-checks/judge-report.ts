@@ -46,8 +46,8 @@ function journey({ asksFor, campaign, journeyDue, outcome }: SignupReport): Step
   if (!campaign)
     return failed(
       "journey",
-      `The page asks for the campaign “${asksFor}”, and there is none of that name: nobody who signs up hears anything.`,
-      "Give the campaign its name back, or choose another one for the page.",
+      "The campaign of the page is not there: nobody who signs up hears anything.",
+      "Choose another campaign for the page.",
     );
   if (outcome === "campaign-missing" || !journeyDue)
     return failed(

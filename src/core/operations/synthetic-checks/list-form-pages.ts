@@ -14,7 +14,7 @@ export async function listFormPages(ctx: Context): Promise<FormPage[]> {
     join coaches c on c.id = p.coach_id
     where p.document ? 'form'
       -- An event that is over takes no registration, so there is none to try.
-      and not exists (select from events e where e.page_id = p.id and event_is_over(e.id, ${ctx.clock.now()}::timestamptz))
+      and not exists (select from events e where e.id = find_event(p) and event_is_over(e.id, ${ctx.clock.now()}::timestamptz))
     order by coach, name, p.id`);
   return rows;
 }

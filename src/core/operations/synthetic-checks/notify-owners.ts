@@ -79,7 +79,7 @@ async function tell(ctx: Context, { subject, text }: { subject: string; text: st
     select c.from_name as name, c.from_email as address
     from synthetic_check_results r
     join pages p on p.id = r.page_id
-    join email_campaigns c on c.coach_id = p.coach_id and c.name = p.document->'form'->>'campaign'
+    join email_campaigns c on c.id = find_campaign(p.coach_id, p.document->'form'->>'campaign')
     where r.state = 'green' order by r.started_at desc limit 1`);
   let reached = false;
   for (const { email, name } of owners) {

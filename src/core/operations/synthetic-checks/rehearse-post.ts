@@ -9,6 +9,7 @@ import type { SignupReport } from "./report.ts";
 
 export type Rehearsed = { outcome: Outcome; answer: Answer };
 export type Stored = Pick<SignupReport, "lead" | "consent" | "seat" | "campaign" | "journeyDue"> & {
+  campaignName: string | null;
   accepted: boolean;
 };
 
@@ -17,6 +18,7 @@ const NOTHING: Stored = {
   consent: false,
   seat: null,
   campaign: null,
+  campaignName: null,
   journeyDue: null,
   accepted: false,
 };
@@ -85,6 +87,7 @@ async function readStored(ctx: Context, { page }: Post, address: string): Promis
     seat: string | null;
     counted: boolean;
     campaign: Stored["campaign"];
+    campaignName: string | null;
     due: string | null;
     accepted: boolean;
   };
@@ -94,21 +97,22 @@ async function readStored(ctx: Context, { page }: Post, address: string): Promis
       (select status from event_registrations where lead_id = l.id) as seat,
       exists (select from events where id = ${page.eventId} and capacity is not null) as counted,
       case when c.id is not null
-        then jsonb_build_object('active', c.is_active, 'pauseReason', c.pause_reason, 'pausedBy', c.paused_by) end as campaign,
+        then jsonb_build_object('active', c.is_active, 'pauseReason', c.pause_reason, 'pausedBy', c.paused_by) end as campaign, c.name as "campaignName",
       to_json(j.next_email_due_at) as due,
       coalesce((select state = 'sent' from email_deliveries where lead_id = l.id and kind = 'signup'), false) as accepted
     from (select) one
     left join leads l on l.email = ${address} and l.page_id = ${page.id}
-    left join email_campaigns c on c.coach_id = ${page.coachId} and c.name = ${page.document.form?.campaign ?? null}
+    left join email_campaigns c on c.id = find_campaign(${page.coachId}, ${page.document.form?.campaign ?? null})
     left join user_journeys j on j.lead_id = l.id and j.campaign_id = c.id`);
   const [row] = rows;
   if (!row) return NOTHING;
-  const { lead, consent, seat, counted, campaign, due, accepted } = row;
+  const { lead, consent, seat, counted, campaign, campaignName, due, accepted } = row;
   return {
     lead,
     consent,
     seat: page.eventId ? { status: seat, counted } : null,
     campaign,
+    campaignName,
     journeyDue: due,
     accepted,
   };

@@ -30,8 +30,8 @@ export async function rehearseSignup(
   const report: SignupReport = {
     outcome: rehearsed.outcome.kind,
     faults: rehearsed.faults,
-    asksFor: post.page.document.form?.campaign ?? "",
-    ...(({ accepted: _mailbox, ...stored }) => stored)(rehearsed.stored),
+    asksFor: rehearsed.stored.campaignName ?? post.page.document.form?.campaign ?? "",
+    ...(({ accepted: _mailbox, campaignName: _asksFor, ...stored }) => stored)(rehearsed.stored),
     message: message && {
       subject: message.subject,
       bytes: Buffer.byteLength(message.html) + Buffer.byteLength(message.text),

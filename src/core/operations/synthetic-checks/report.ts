@@ -17,7 +17,7 @@ export const signupReport = z.object({
   consent: z.boolean(),
   /** Null where the page has no event. */
   seat: z.object({ status: z.string().nullable(), counted: z.boolean() }).nullable(),
-  /** The name of the campaign that the page asks for, and what there is of that name. */
+  /** The name of the page's campaign; what the page refers to where there is none. */
   asksFor: z.string(),
   campaign: z
     .object({

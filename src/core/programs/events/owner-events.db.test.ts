@@ -149,7 +149,9 @@ it("knows whether anything uses the join link", async () => {
   const templates = `where campaign_id = (select id from email_campaigns where name = 'Relocation Masterclass Campaign')`;
   await rows(`update email_templates set html = replace(html, 'joinUrl', 'pageUrl') ${templates}`);
   expect(await use(eventId)).toBe("calendars");
-  await rows(`update email_campaigns set name = 'Gone' where name = 'Relocation Masterclass Campaign'`);
+  await rows(
+    `update email_campaigns set coach_id = (select id from coaches where slug = 'nina') where name = 'Relocation Masterclass Campaign'`,
+  );
   expect(await use(eventId)).toBe("no-campaign");
   await set(eventId, "starts_at = '2026-01-01'");
   expect(await use(eventId)).toBe("over");

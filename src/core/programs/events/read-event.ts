@@ -56,7 +56,7 @@ export async function readEvent(
       ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
       (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"
     from events e join pages p on p.id = e.page_id join coaches o on o.id = e.coach_id
-    left join email_campaigns c on c.coach_id = e.coach_id and c.name = p.document->'form'->>'campaign'
+    left join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
     where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0] ?? null;
 }

@@ -41,7 +41,7 @@ it("the sugar-free masterclass confirms a seat, and waits with everything after 
   await days(60);
   expect(await journeyOf(world, email)).toMatchObject({ is_completed: true });
   const [{ steps } = { steps: 0 }] = await rows<{ steps: number }>(
-    "select count(*)::int as steps from email_sequences s join email_campaigns c on c.id = s.campaign_id where c.name = $1",
+    "select count(*)::int as steps from email_sequences s join email_campaigns c on c.id = s.campaign_id where c.id::text = $1",
     [(await world.page(path)).document.form?.campaign],
   );
   expect(mailTo(email)).toHaveLength(steps);
