@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { buildIfStale } from "./build.ts";
 import { endOnSignal, startSite } from "./site.ts";
 
@@ -15,6 +16,8 @@ const { values } = parseArgs({
     pooler: { type: "boolean", default: false },
     /** As on the first day: `/setup` is open. */
     "no-owner": { type: "boolean", default: false },
+    /** Which guides it has, and draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
+    guides: { type: "string", default: "all" },
   },
 });
 const owner = values["no-owner"]
@@ -36,6 +39,7 @@ const site = await startSite({
     )) as typeof import("../src/main.command.ts");
     await migrate(databaseUrl);
     await seed(databaseUrl);
+    if (values.guides !== "all") await keepGuides(databaseUrl, values.guides.split(","));
     if (owner) await makeFirstOwner(databaseUrl, owner);
   },
   log,
@@ -46,3 +50,10 @@ const signIn = owner && { email: owner.email, password: owner.password };
 process.stdout.write(
   `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, owner: signIn, pids: { stage: process.pid, ...site.pids() } })}\n`,
 );
+
+async function keepGuides(databaseUrl: string, slugs: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query("delete from guides where slug <> all ($1)", [slugs]);
+  await client.end();
+}

@@ -14,6 +14,7 @@ import {
   fill,
   formPages,
   freeSeats,
+  guideStage,
   leadForm,
   newAddress,
   phone,
@@ -85,7 +86,9 @@ for (const form of formPages) {
     if (form.success.scheduler) await expect(screen.locator("a[target=_blank]").first()).toBeVisible();
     if (form.success.mailto) await expect(screen.locator('a[href^="mailto:"]')).toBeVisible();
     if (form.kind === "guide" || form.kind === "template") {
-      const guide = message?.text.match(/\S+\/guides\/[a-z0-9-]+\.pdf/)?.[0] ?? "";
+      const link = message?.text.match(/\S+\/guides\/[a-z0-9-]+\.pdf/)?.[0] ?? "";
+      expect(link).toContain(stage.web);
+      const guide = link.replace(stage.web, guideStage.web);
       // A fresh stage draws one guide after the other.
       test.slow();
       await expect.poll(async () => (await fetch(guide)).status, { timeout: 90_000 }).toBe(200);

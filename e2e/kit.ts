@@ -67,6 +67,8 @@ export function formPage(id: string): FormPage {
 /** This worker's own: what it turns, nobody else feels. */
 const stages = JSON.parse(process.env.STAGES ?? "[{}]") as Stage[];
 export const stage = stages[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % stages.length] as Stage;
+/** Every stage links the guides, the first one draws them all. */
+export const guideStage = stages[0] as Stage;
 export const turn = switches(stage);
 
 export async function query<Row = Record<string, unknown>>(

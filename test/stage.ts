@@ -16,14 +16,19 @@ export type Stage = {
   pids: Record<string, number>;
 };
 
+/** Without guides, unless they are asked for (`--guides`): drawing them costs each stage half a minute of a core. */
 export async function startStage(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<Stage & { said(): string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ["--import", "tsx", "--no-warnings", "dev/stage.ts", ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "--no-warnings", "dev/stage.ts", "--guides", "none", ...args],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    },
+  );
   const said: string[] = [];
   child.stderr.on("data", (chunk) => said.push(String(chunk)) > 5000 && said.shift());
   const exited = new Promise<never>((_, reject) => {
