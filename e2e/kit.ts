@@ -100,6 +100,10 @@ export const desktop: Variant = { width: 1280, height: 800, script: true };
 export const plainPhone: Variant = { ...phone, script: false };
 export const variants: Variant[] = [phone, plainPhone, desktop, { ...desktop, script: false }];
 
+export const newVisitor = () => ({
+  "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
 /** Every visitor comes from an address of their own, and phones and desktops meet different web processes. */
 export async function visit(browser: Browser, path: string, variant: Variant): Promise<Page> {
   const context = await browser.newContext({
@@ -108,7 +112,7 @@ export async function visit(browser: Browser, path: string, variant: Variant): P
     // What fades in is there at once: hundreds of tests would wait a second each for it.
     reducedMotion: "reduce",
     baseURL: stage.webs[variant.width < 500 ? 0 : 1] ?? stage.web,
-    extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` },
+    extraHTTPHeaders: newVisitor(),
   });
   const page = await context.newPage();
   if (variant.starved) await page.route("**/assets/*.js", (route) => route.abort());
