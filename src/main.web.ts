@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createOwnerAuth } from "./auth/owner-auth.ts";
+import { readPageChange } from "./core/content/stored-pages/page-change.ts";
 import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
@@ -48,9 +49,10 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
     channel: "pages_changed",
     version: "select pages_state() as answer",
-    heard() {
-      documents.drop();
-      server.drop();
+    heard(payload) {
+      const change = readPageChange(payload);
+      documents.drop(change);
+      server.drop(change);
     },
     onPooler: () => ctx.log.warn({}, POOLED),
   });

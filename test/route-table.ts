@@ -23,6 +23,7 @@ export const routeTable: Record<
   "/privacy": { for: "anyone", at: "/privacy" },
   "/terms": { for: "anyone", at: "/terms" },
   "/sitemap.xml": { for: "anyone", at: "/sitemap.xml" },
+  "/sitemaps/:name": { for: "anyone", at: "/sitemaps/1.xml" },
   "/robots.txt": { for: "anyone", at: "/robots.txt" },
   "/portraits/:name": { for: "anyone", at: "/portraits/none.webp" },
   "/guides/:name": { for: "anyone", at: "/guides/none.pdf" },

@@ -9,6 +9,7 @@ import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
 import { cachedDocuments } from "#web/documents.ts";
@@ -60,6 +61,11 @@ export async function webServer(ctx: Context & Renderer, ownerAuth: OwnerAuth = 
   return {
     /** The next request for a page renders it anew. */
     dropHtml: () => app.drop(),
+    /** As the process does when the database announces a change: how many kept pages showed it. */
+    drop(change: PageChange): number {
+      documents.drop(change);
+      return app.drop(change);
+    },
     /** Past the network: for a request whose end the test has in hand. */
     fetch: (path: string, init?: RequestInit) =>
       app.fetch(new Request(`http://127.0.0.1:${port}${path}`, init), {

@@ -9,7 +9,8 @@ const ANSWER_MS = 10_000;
 
 type Options = {
   channel: string;
-  heard(): void;
+  /** Null: something was announced that is not known, because nobody listened. */
+  heard(payload: string | null): void;
   /** A statement whose answer differs after every announcement: asked again and again where announcements do not arrive. */
   version: string;
   /** A pooler is in between, which may keep announcements to itself: the version is polled from now on. */
@@ -34,7 +35,7 @@ export async function listen(
       query_timeout: ANSWER_MS,
     });
     client = next;
-    next.on("notification", heard);
+    next.on("notification", ({ payload }) => heard(payload ?? null));
     next.on("error", () => undefined); // 'end' follows, which reconnects
     next.on("end", () => {
       if (client === next) again();
@@ -57,14 +58,14 @@ export async function listen(
     clearTimeout(retry);
     if (stopped) return;
     // What was announced while nobody listened is unknown, so a reconnection counts as an announcement.
-    retry = setTimeout(() => open().then(heard, again), AGAIN_MS);
+    retry = setTimeout(() => open().then(() => heard(null), again), AGAIN_MS);
   };
   const poll = (on: pg.Client, known: string) => {
     if (stopped || client !== on) return;
     setTimeout(async () => {
       try {
         const found = await answerOf(on, version);
-        if (found !== known) heard();
+        if (found !== known) heard(null);
         poll(on, found);
       } catch {
         await on.end().catch(() => undefined); // 'end' reconnects

@@ -5,9 +5,10 @@ import { hasAnswers } from "#core/content/pages/quiz.ts";
 const MAX_WORDS = 100;
 
 /** What the directory reads of its query; every other page reads nothing of it that would change its HTML. */
-export function readDirectoryQuery(query: URLSearchParams): { need: string; q: string } {
+export function readDirectoryQuery(query: URLSearchParams): { need: string; q: string; page: number } {
   const read = (name: string) => (query.get(name) ?? "").trim().slice(0, MAX_WORDS);
-  return { need: read("need"), q: read("q") };
+  const page = /^[1-9]\d{0,3}$/.test(read("page")) ? Number(read("page")) : 1;
+  return { need: read("need"), q: read("q"), page };
 }
 
 export type CacheKey = {
@@ -24,7 +25,8 @@ export function cacheKey({ pathname, searchParams }: URL): CacheKey | null {
   if (pathname.lastIndexOf(".") > pathname.lastIndexOf("/") || hasAnswers(searchParams)) return null;
   const address = normalAddress(pathname);
   if (address !== "/") return address === null ? null : { address, key: address, isSearch: false };
-  const { need, q } = readDirectoryQuery(searchParams);
-  const isSearch = need !== "" || q !== "";
-  return { address, key: isSearch ? `/?${new URLSearchParams({ need, q })}` : "/", isSearch };
+  const { need, q, page } = readDirectoryQuery(searchParams);
+  const isSearch = need !== "" || q !== "" || page > 1;
+  const key = isSearch ? `/?${new URLSearchParams({ need, q, page: String(page) })}` : "/";
+  return { address, key, isSearch };
 }

@@ -1,48 +1,79 @@
-/** The stored pages as one process knows them: read once, dropped when the database says that something changed. */
+/** The stored pages as one process knows them: read once, and dropped as far as the database says that something changed. */
 import { LRUCache } from "lru-cache";
 import { normalAddress } from "#core/content/pages/addresses.ts";
+import type { OtherOffer } from "#core/content/pages/public-page.ts";
 import { type Found, findPage } from "#core/content/stored-pages/find-page.ts";
-import { listOffers, type Offer } from "#core/content/stored-pages/list-offers.ts";
+import { listNeeds } from "#core/content/stored-pages/list-needs.ts";
+import { listOffers } from "#core/content/stored-pages/list-offers.ts";
+import type { PageChange } from "#core/content/stored-pages/page-change.ts";
+import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 
 export type Documents = {
   find(path: string): Promise<Found>;
-  offers(): Promise<Offer[]>;
-  drop(): void;
+  /** What a coach offers. */
+  offers(coachId: string): Promise<OtherOffer[]>;
+  /** What the directory is asked for. */
+  needs(): Promise<string[]>;
+  drop(change: PageChange): void;
 };
+
+/** `page` once it is known to be one. */
+type Entry = { asked: Promise<Found>; page?: StoredPage };
 
 export function cachedDocuments(ctx: Context): Documents {
   // Promises are kept, so that a crowd arriving at once asks the database once.
-  const found = new LRUCache<string, Promise<Found>>({ max: 5000 });
-  let offers: Promise<Offer[]> | null = null;
+  const found = new LRUCache<string, Entry>({ max: 5000 });
+  const offers = new LRUCache<string, Promise<OtherOffer[]>>({ max: 5000 });
+  let needs: Promise<string[]> | null = null;
 
   return {
     find(path) {
       const key = normalAddress(path) ?? path;
       const known = found.get(key);
-      if (known) return known;
+      if (known) return known.asked;
       const asked = findPage(ctx, path);
-      found.set(key, asked);
+      const entry: Entry = { asked };
+      found.set(key, entry);
+      const forget = () => found.peek(key) === entry && found.delete(key);
       // Neither a fault nor a miss is worth remembering: strangers could fill the memory with misses.
-      asked.then(
-        (result) => result === null && found.peek(key) === asked && found.delete(key),
-        () => found.peek(key) === asked && found.delete(key),
-      );
+      asked.then((result) => {
+        if (result === null) forget();
+        else if ("page" in result) entry.page = result.page;
+      }, forget);
       return asked;
     },
-    offers() {
-      if (!offers) {
-        const asked = listOffers(ctx);
-        offers = asked;
+    offers(coachId) {
+      const known = offers.get(coachId);
+      if (known) return known;
+      const asked = listOffers(ctx, { coachId });
+      offers.set(coachId, asked);
+      asked.catch(() => offers.peek(coachId) === asked && offers.delete(coachId));
+      return asked;
+    },
+    needs() {
+      if (!needs) {
+        const asked = listNeeds(ctx);
+        needs = asked;
         asked.catch(() => {
-          if (offers === asked) offers = null;
+          if (needs === asked) needs = null;
         });
       }
-      return offers;
+      return needs;
     },
-    drop() {
-      found.clear();
-      offers = null;
+    drop(change) {
+      if (change === "all") {
+        found.clear();
+        offers.clear();
+        needs = null;
+        return;
+      }
+      const [pages, coaches] = [new Set(change.pages), new Set(change.coaches)];
+      // What is still being read, and an address that leads elsewhere, are cheap to ask for again.
+      for (const [key, { page }] of [...found.entries()])
+        if (!page || pages.has(page.id) || coaches.has(page.coachId)) found.delete(key);
+      for (const coachId of coaches) offers.delete(coachId);
+      if (coaches.size > 0) needs = null;
     },
   };
 }

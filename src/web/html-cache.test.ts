@@ -1,7 +1,7 @@
 /** Kept pages: until a change is announced, or for a moment; never what a route did not mark. */
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { htmlCache, KEEP_HEADER, MOMENT } from "./html-cache.ts";
+import { FOR_GOOD, htmlCache, KEEP_HEADER, keepHeader, MOMENT } from "./html-cache.ts";
 
 const ask = new Request("https://foyer.example/event");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -107,4 +107,30 @@ it("a page that is kept no longer is not handed to who waited for it", async () 
   const all = await Promise.all([serve("/event", ask, render), serve("/event", ask, render)].map(words));
   expect(all.sort()).toEqual(["version 1", "version 2"]);
   expect(count()).toBe(2);
+});
+
+it("drops what shows what changed, also what was being rendered meanwhile", async () => {
+  const { serve, drop } = htmlCache();
+  const mark = (shown: Parameters<typeof keepHeader>[1]) =>
+    keepHeader(FOR_GOOD, shown)[KEEP_HEADER] as string;
+  const [one, other, directory] = [
+    page(mark({ page: "1", coach: "a" })),
+    page(mark({ page: "2", coach: "b" })),
+    page(mark({ directory: true })),
+  ];
+  const visit = () =>
+    Promise.all([
+      words(serve("/1", ask, one.render)),
+      words(serve("/2", ask, other.render)),
+      words(serve("/", ask, directory.render)),
+    ]);
+  await visit();
+  expect(drop({ pages: ["1"], coaches: [] })).toBe(1);
+  expect(await visit()).toEqual(["version 2", "version 1", "version 1"]);
+  expect(drop({ pages: [], coaches: ["b"] })).toBe(2);
+  const visiting = visit();
+  drop({ pages: ["2"], coaches: [] });
+  await visiting;
+  expect(await visit()).toEqual(["version 2", "version 3", "version 2"]);
+  expect(drop()).toBe(3);
 });

@@ -1,15 +1,30 @@
-/** Finished HTML in front of React, compressed once, dropped when a document changes. */
+/** Finished HTML in front of React, compressed once, dropped when what it shows changes. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 
-/** A route marks what may be kept; the mark does not leave the house. */
+/** A route marks what may be kept, and until when; the mark does not leave the house. */
 export const KEEP_HEADER = "x-keep-html";
+/** The mark's other half: what is shown. One without it shows anything, and is dropped by every change. */
+export type Shown = { page?: string; coach?: string; directory?: true };
+export const keepHeader = (until: string, { page, coach, directory }: Shown) => ({
+  [KEEP_HEADER]: [until, page && `page:${page}`, coach && `coach:${coach}`, directory && "directory"]
+    .filter(Boolean)
+    .join(" "),
+});
+/** A coach's pages link each other, and the directory links them all. */
+const namesOf = ({ pages, coaches }: Exclude<PageChange, "all">): Set<string> =>
+  new Set([
+    ...pages.map((id) => `page:${id}`),
+    ...coaches.map((id) => `coach:${id}`),
+    ...(coaches.length > 0 ? ["directory"] : []),
+  ]);
 /** Value of the mark for a page that shows what changes without being announced, like free seats: kept for a moment. */
 export const MOMENT = "moment";
 /** Any other value than this is an instant (milliseconds) by the site's clock: from then on the page is another one. */
-const FOR_GOOD = "1";
+export const FOR_GOOD = "1";
 const MOMENT_MS = 500;
 
 type Encoding = "br" | "gzip" | "identity";
@@ -21,6 +36,7 @@ type Kept = {
   until: number;
   /** From this instant of the site's clock on it is out of date. */
   ends: number;
+  shows: string[];
   renewal?: Promise<Kept | null>;
 };
 
@@ -36,7 +52,8 @@ export type HtmlCache = {
    * not of a browser that still has it and only asks for news.
    */
   serve(key: string, request: Request, render: () => Promise<Response>, sent?: () => void): Promise<Response>;
-  drop(): void;
+  /** How many pages were dropped. */
+  drop(change?: PageChange): number;
 };
 
 /** Bounded in bytes, because strangers decide what is asked for: the one used least goes first. */
@@ -48,20 +65,34 @@ export function htmlCache(
   onAsked?: (result: "hit" | "miss") => void,
 ): HtmlCache {
   const kept = new LRUCache<string, Kept>({ max: 2000, maxSize: maxBytes, sizeCalculation: bytesOf });
-  let generation = 0;
+  /** What was dropped while each of them was rendered. */
+  const renderings = new Set<{ dropped: PageChange[] }>();
   async function renew(key: string, render: () => Promise<Response>): Promise<Kept | Response> {
-    const [started, began] = [generation, performance.now()];
+    const rendering = { dropped: [] };
+    renderings.add(rendering);
+    try {
+      return await renewOnce(key, render, rendering);
+    } finally {
+      renderings.delete(rendering);
+    }
+  }
+  async function renewOnce(
+    key: string,
+    render: () => Promise<Response>,
+    { dropped }: { dropped: PageChange[] },
+  ): Promise<Kept | Response> {
+    const began = performance.now();
     const response = await render();
-    const mark = response.headers.get(KEEP_HEADER);
+    const [mark = null, ...shows] = response.headers.get(KEEP_HEADER)?.split(" ") ?? [];
     if (mark === null) return response;
     const identity = new Uint8Array(await response.arrayBuffer());
     if (!isWhole(response, identity))
       return new Response(identity, { status: response.status, headers: response.headers });
     const until = mark === MOMENT ? began + MOMENT_MS : Number.POSITIVE_INFINITY;
     const ends = mark === MOMENT || mark === FOR_GOOD ? Number.POSITIVE_INFINITY : Number(mark);
-    const page = { ...(await keep(response.headers, identity)), until, ends };
+    const page = { ...(await keep(response.headers, identity)), until, ends, shows };
     // A page rendered before a change and finished after it would bring the old words back.
-    if (started === generation) kept.set(key, page);
+    if (!dropped.some((change) => isTouched(page, change))) kept.set(key, page);
     return page;
   }
   return {
@@ -81,11 +112,19 @@ export function htmlCache(
       const page = await renewal;
       return page instanceof Response ? page : answer(page, request, sent);
     },
-    drop() {
-      generation += 1;
-      kept.clear();
+    drop(change = "all") {
+      for (const { dropped } of renderings) dropped.push(change);
+      const gone = [...kept].filter(([, page]) => isTouched(page, change));
+      for (const [key] of gone) kept.delete(key);
+      return gone.length;
     },
   };
+}
+
+function isTouched({ shows }: Kept, change: PageChange): boolean {
+  if (change === "all" || shows.length === 0) return true;
+  const names = namesOf(change);
+  return shows.some((name) => names.has(name));
 }
 
 const CLOSED = new TextEncoder().encode("</html>");
@@ -103,7 +142,7 @@ const bytesOf = ({ bodies }: Kept) =>
 async function keep(
   given: Headers,
   identity: Uint8Array<ArrayBuffer>,
-): Promise<Omit<Kept, "until" | "ends">> {
+): Promise<Omit<Kept, "until" | "ends" | "shows">> {
   const [br, gz] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
   const headers = [...given].filter(([name]) => name !== "content-length");
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 20)}"`;

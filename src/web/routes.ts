@@ -14,6 +14,7 @@ export default [
   route("privacy", "routes/public/legal.tsx", { id: "privacy" }),
   route("terms", "routes/public/legal.tsx", { id: "terms" }),
   route("sitemap.xml", "routes/public/sitemap.ts"),
+  route("sitemaps/:name", "routes/public/sitemap.ts", { id: "sitemap-piece" }),
   route("robots.txt", "routes/public/robots.ts"),
   route("portraits/:name", "routes/public/portrait.ts"),
   route("guides/:name", "routes/public/guide.ts"),

@@ -10,6 +10,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
+import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Log } from "#core/kernel/context.ts";
 import { redactUrl } from "#core/kernel/errors/redact.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -218,10 +219,8 @@ export function createServer(parts: ServerParts) {
   });
   return {
     fetch: hono.fetch,
-    drop() {
-      html.drop();
-      searches.drop();
-    },
+    /** How many kept pages showed what changed. */
+    drop: (change?: PageChange): number => html.drop(change) + searches.drop(change),
     routes: hono.routes,
   };
 }

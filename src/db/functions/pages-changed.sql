@@ -25,18 +25,102 @@ end $$;
 create or replace trigger pages_kept after insert or update of document on pages
   for each row execute function keep_page_version();
 
-create or replace function announce_pages_changed() returns trigger language plpgsql as $$
+-- What every process drops of what it keeps: the HTML of these pages; and of these coaches' pages, which link each other,
+-- with the directory. A list that is longer than an announcement may be (8000 bytes) is announced as 'all'.
+create or replace function announce_pages_changed(changed_pages uuid[], changed_coaches uuid[]) returns void language plpgsql as $$
+declare
+  change text := jsonb_build_object('pages', changed_pages, 'coaches', changed_coaches)::text;
 begin
-  perform pg_notify('pages_changed', tg_table_name);
+  if cardinality(changed_pages) + cardinality(changed_coaches) > 0 then
+    perform pg_notify('pages_changed', case when octet_length(change) < 7900 then change else 'all' end);
+  end if;
+end $$;
+
+-- The version says whether the document changed: no document is read for it.
+create or replace function announce_updated_pages() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed(
+    array(select a.id from after a join before b using (id)
+      where (a.version, a.coach_id, a.unpublished_at is null, a.unpublished_by, a.unpublished_to)
+        is distinct from (b.version, b.coach_id, b.unpublished_at is null, b.unpublished_by, b.unpublished_to)),
+    array(select distinct coach from after a join before b using (id), unnest(array[a.coach_id, b.coach_id]) as coach
+      where (a.listed_name, a.listed_summary, a.listed_kind, a.listed_needs, a.listed_address, a.coach_id, a.unpublished_at is null)
+        is distinct from (b.listed_name, b.listed_summary, b.listed_kind, b.listed_needs, b.listed_address, b.coach_id, b.unpublished_at is null)));
+  return null;
+end $$;
+create or replace function announce_new_pages() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed('{}', array(select distinct coach_id from after where unpublished_at is null));
+  return null;
+end $$;
+create or replace function announce_deleted_pages() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed(array(select id from before), array(select distinct coach_id from before));
   return null;
 end $$;
 
-create or replace trigger pages_changed after insert or update or delete on pages
-  for each statement execute function announce_pages_changed();
-create or replace trigger landing_pages_changed after insert or update or delete on landing_pages
-  for each statement execute function announce_pages_changed();
-create or replace trigger coaches_changed after insert or update or delete on coaches
-  for each statement execute function announce_pages_changed();
+create or replace trigger pages_changed after update on pages
+  referencing old table as before new table as after for each statement execute function announce_updated_pages();
+create or replace trigger pages_inserted after insert on pages
+  referencing new table as after for each statement execute function announce_new_pages();
+create or replace trigger pages_deleted after delete on pages
+  referencing old table as before for each statement execute function announce_deleted_pages();
+
+-- An address: its page answers there, or no more. Only the canonical one is linked from elsewhere.
+create or replace function announce_updated_addresses() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed(
+    array(select distinct page from after a join before b using (id), unnest(array[a.page_id, b.page_id]) as page
+      where (a.url, a.kind, a.is_active, a.page_id) is distinct from (b.url, b.kind, b.is_active, b.page_id)),
+    array(select distinct p.coach_id from after a join before b using (id) join pages p on p.id in (a.page_id, b.page_id)
+      where (a.kind = 'canonical' and a.is_active, a.page_id) is distinct from (b.kind = 'canonical' and b.is_active, b.page_id)));
+  return null;
+end $$;
+create or replace function announce_new_addresses() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed(
+    array(select distinct page_id from after where is_active),
+    array(select distinct p.coach_id from after a join pages p on p.id = a.page_id where a.kind = 'canonical' and a.is_active));
+  return null;
+end $$;
+create or replace function announce_deleted_addresses() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed(
+    array(select distinct page_id from before where is_active),
+    array(select distinct p.coach_id from before b join pages p on p.id = b.page_id where b.kind = 'canonical' and b.is_active));
+  return null;
+end $$;
+
+create or replace trigger landing_pages_changed after update on landing_pages
+  referencing old table as before new table as after for each statement execute function announce_updated_addresses();
+create or replace trigger landing_pages_inserted after insert on landing_pages
+  referencing new table as after for each statement execute function announce_new_addresses();
+create or replace trigger landing_pages_deleted after delete on landing_pages
+  referencing old table as before for each statement execute function announce_deleted_addresses();
+
+-- A coach's pages show the coach.
+create or replace function announce_updated_coaches() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed('{}', array(select a.id from after a join before b using (id) where a is distinct from b));
+  return null;
+end $$;
+create or replace function announce_deleted_coaches() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed('{}', array(select id from before));
+  return null;
+end $$;
+create or replace trigger coaches_changed after update on coaches
+  referencing old table as before new table as after for each statement execute function announce_updated_coaches();
+create or replace trigger coaches_deleted after delete on coaches
+  referencing old table as before for each statement execute function announce_deleted_coaches();
+
+-- The page shows the date; seats are left out, they change with every signup. Row by row, because a trigger for certain
+-- columns cannot see what changed as a table.
+create or replace function announce_changed_event() returns trigger language plpgsql as $$
+begin
+  perform announce_pages_changed('{}', array[coalesce(new.coach_id, old.coach_id)]);
+  return null;
+end $$;
 
 -- Where announcements do not arrive (a pooler in between), a process asks for this instead: it differs after every change
 -- that was committed. A new version of a row has another place or another transaction; the documents are not read.

@@ -195,6 +195,5 @@ begin
   return new;
 end $$;
 create or replace trigger events_counters before update on events for each row execute function update_event_counters();
--- The page shows the date. Seats are left out: they change with every signup.
 create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url, recording_url on events
-  for each statement execute function announce_pages_changed();
+  for each row execute function announce_changed_event();

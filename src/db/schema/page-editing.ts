@@ -1,6 +1,16 @@
 /** What an owner works on before visitors see it, and every version that visitors saw. */
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { pages } from "./pages.ts";
 
 const pageId = () =>
@@ -57,4 +67,46 @@ export const pageDraftChanges = pgTable(
     changedAt: at("changed_at"),
   },
   (t) => [primaryKey({ columns: [t.pageId, t.position] })],
+);
+
+/** At most one a page: a document that goes live at a time, as it stood when the owner chose the time. */
+export const pageSchedules = pgTable(
+  "page_schedules",
+  {
+    pageId: pageId().primaryKey(),
+    document: jsonb().notNull(),
+    publishAt: timestamp("publish_at", { withTimezone: true }).notNull(),
+    /** Why it goes live although a check stopped it when it was scheduled. */
+    reason: text(),
+    scheduledAt: at("scheduled_at"),
+    ownerId: text("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    /** `stopped`: its time came and the checks were red; visitors see what they saw. */
+    state: text({ enum: ["waiting", "stopped"] })
+      .notNull()
+      .default("waiting"),
+    /** What stopped it, for the owner. */
+    problems: jsonb().notNull().default([]),
+    /** A worker tries it until then. */
+    leaseUntil: timestamp("lease_until", { withTimezone: true }),
+    /** When the owners were told that it was stopped. */
+    notifiedAt: timestamp("notified_at", { withTimezone: true }),
+  },
+  (t) => [
+    index("page_schedules_due").on(t.publishAt).where(sql`state = 'waiting'`),
+    check("page_schedules_state", sql`state in ('waiting', 'stopped')`),
+  ],
+);
+
+/** Who has a page open in the editor, and at which part of it: seen by others for as long as it is renewed. */
+export const pageEditors = pgTable(
+  "page_editors",
+  {
+    pageId: pageId(),
+    ownerId: text("owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    part: text().notNull(),
+    seenAt: at("seen_at"),
+  },
+  (t) => [primaryKey({ columns: [t.pageId, t.ownerId] })],
 );

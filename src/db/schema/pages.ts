@@ -5,25 +5,38 @@ import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
-export const pages = pgTable("pages", {
-  id: id(),
-  coachId: coachId(),
-  slug: text().notNull().unique(),
-  document: jsonb().notNull(),
-  /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
-  version: integer().notNull().default(1),
-  ...seeded(sql`md5(document::text)`),
-  /** Its addresses are off: since a seed found its file gone, until the file is back, or since an owner said so. */
-  unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
-  /** Name of the owner who unpublished it; null: a seed. */
-  unpublishedBy: text("unpublished_by"),
-  /** Where visitors of an unpublished page are sent instead; null: they are told. */
-  unpublishedTo: text("unpublished_to"),
-  /** Out of the list of pages; only an unpublished page is. */
-  archivedAt: timestamp("archived_at", { withTimezone: true }),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
-});
+export const pages = pgTable(
+  "pages",
+  {
+    id: id(),
+    coachId: coachId(),
+    slug: text().notNull().unique(),
+    document: jsonb().notNull(),
+    /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
+    version: integer().notNull().default(1),
+    ...seeded(sql`md5(document::text)`),
+    /** What lists and the directory show of a page: ten thousand of them are listed without reading a document. */
+    listedName: text("listed_name").generatedAlwaysAs(sql`document->>'name'`),
+    listedSummary: text("listed_summary").generatedAlwaysAs(sql`document->>'summary'`),
+    listedKind: text("listed_kind").generatedAlwaysAs(sql`document->>'kind'`),
+    listedNeeds: jsonb("listed_needs").generatedAlwaysAs(sql`document->'needs'`),
+    listedAddress: text("listed_address").generatedAlwaysAs(sql`document->'addresses'->>0`),
+    hasForm: boolean("has_form").generatedAlwaysAs(sql`document ? 'form'`),
+    /** Its addresses are off: since a seed found its file gone, until the file is back, or since an owner said so. */
+    unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
+    /** Name of the owner who unpublished it; null: a seed. */
+    unpublishedBy: text("unpublished_by"),
+    /** Where visitors of an unpublished page are sent instead; null: they are told. */
+    unpublishedTo: text("unpublished_to"),
+    /** Out of the list of pages; only an unpublished page is. */
+    archivedAt: timestamp("archived_at", { withTimezone: true }),
+    /** Part of every link to its draft for people without a sign-in: a higher number, and the links that are out lead nowhere. */
+    previewNumber: integer("preview_number").notNull().default(1),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index("pages_of_coach").on(t.coachId, t.createdAt, t.slug)],
+);
 
 export const landingPages = pgTable(
   "landing_pages",
@@ -41,6 +54,8 @@ export const landingPages = pgTable(
   },
   (t) => [
     index().on(t.pageId),
+    // The sitemap, in pieces.
+    index("landing_pages_listed").on(t.url).where(sql`kind = 'canonical' and is_active`),
     check("landing_pages_url", sql`url = lower(url) and url like '/%'`),
     check("landing_pages_kind", sql`kind in ('canonical', 'alias', 'redirect')`),
   ],

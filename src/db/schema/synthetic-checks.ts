@@ -58,6 +58,8 @@ export const syntheticCheckResults = pgTable(
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id, { onDelete: "cascade" }),
+    /** Of the page as it was tried; null: before versions were noted. */
+    pageVersion: integer("page_version"),
     state: text({ enum: ["running", "green", "red"] }).notNull(),
     startedAt: at("started_at").notNull(),
     /** When the token was spent. */

@@ -1,28 +1,35 @@
 /** The way through a long list: links that carry the place in the address, so that going back goes back. */
 import { Link } from "react-router";
 
-type Props = { newer: string | null; older: string | null; label: string };
+type Props = {
+  newer: string | null;
+  older: string | null;
+  label: string;
+  words?: { newer: string; older: string };
+};
 
-export function Pager({ newer, older, label }: Props) {
+const byAge = { newer: "Newer", older: "Older" };
+
+export function Pager({ newer, older, label, words = byAge }: Props) {
   if (!newer && !older) return null;
   return (
     <nav className="pager" aria-label={label}>
       {newer ? (
         <Link className="act" to={newer} rel="prev">
-          Newer
+          {words.newer}
         </Link>
       ) : (
         <span className="act soft" aria-disabled="true">
-          Newer
+          {words.newer}
         </span>
       )}
       {older ? (
         <Link className="act" to={older} rel="next">
-          Older
+          {words.older}
         </Link>
       ) : (
         <span className="act soft" aria-disabled="true">
-          Older
+          {words.older}
         </span>
       )}
     </nav>

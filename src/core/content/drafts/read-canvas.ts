@@ -10,10 +10,14 @@ export async function readCanvas(
   ctx: Pick<Context, "db">,
   scope: Scope,
   { pageId }: { pageId: string },
-): Promise<Pick<StoredPage, "document" | "coach"> | null> {
+): Promise<Pick<StoredPage, "document" | "coach" | "coachId"> | null> {
   const draft = await findDraft(ctx, scope, { pageId });
   const stored = draft && (await findStoredPage(ctx, pageId));
   if (!draft || !stored) return null;
   const { event } = stored.document;
-  return { document: { ...draft.document, ...(event && { event }) }, coach: stored.coach };
+  return {
+    document: { ...draft.document, ...(event && { event }) },
+    coach: stored.coach,
+    coachId: stored.coachId,
+  };
 }

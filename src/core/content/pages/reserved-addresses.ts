@@ -15,7 +15,7 @@ const reserved = new Set([
     "privacy",
   ],
   ...["robots.txt", "sample-scheduler", "seat", "setup", "share", "sign-in", "sign-out", "sitemap.xml"],
-  ...["terms", "test-email", "unsubscribe", "watch"],
+  ...["sitemaps", "terms", "test-email", "unsubscribe", "watch"],
   ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],
 ]);
 

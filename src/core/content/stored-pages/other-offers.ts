@@ -1,20 +1,8 @@
-/** What else the coach of a page offers: calls first, then the rest in the directory's order. */
+/** What else the coach of a page offers: all of it without the page itself. */
 import type { PageDocument } from "../pages/page-document.ts";
 import type { OtherOffer } from "../pages/public-page.ts";
-import type { Offer } from "./list-offers.ts";
 
-export function otherOffers(
-  all: Offer[],
-  page: Pick<PageDocument, "addresses"> & { coach: string },
-): OtherOffer[] {
-  const others = all.filter(({ coach, href }) => coach.slug === page.coach && href !== page.addresses[0]);
-  const [calls, rest] = [true, false].map((isCall) =>
-    others.filter(({ kind }) => (kind === "booking") === isCall),
-  );
-  return [...(calls ?? []), ...(rest ?? [])].map(({ kind, name, summary, href }) => ({
-    kind,
-    name,
-    summary,
-    href,
-  }));
-}
+const SHOWN = 12;
+
+export const otherOffers = (all: OtherOffer[], page: Pick<PageDocument, "addresses">): OtherOffer[] =>
+  all.filter(({ href }) => href !== page.addresses[0]).slice(0, SHOWN);

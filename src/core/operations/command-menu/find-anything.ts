@@ -42,9 +42,9 @@ export async function findAnything(
 async function findThings(ctx: Context, scope: Scope, typed: string): Promise<Found[]> {
   const holds = (name: ReturnType<typeof sql>) => sql`strpos(lower(${name}), lower(${typed})) > 0`;
   const { rows } = await ctx.db.execute<Found>(sql`
-    (select 'page' as kind, p.document->>'name' as name, o.profile->>'name' as note, p.document->'addresses'->>0 as to
+    (select 'page' as kind, p.listed_name as name, o.profile->>'name' as note, p.listed_address as to
       from pages p join coaches o on o.id = p.coach_id
-      where ${withinScope(scope, sql`p.coach_id`)} and ${holds(sql`p.document->>'name'`)} order by 2 limit ${OF_EACH})
+      where ${withinScope(scope, sql`p.coach_id`)} and ${holds(sql`p.listed_name`)} order by 2 limit ${OF_EACH})
     union all
     (select 'campaign', c.name, o.profile->>'name', '/console/campaigns/' || c.id
       from email_campaigns c join coaches o on o.id = c.coach_id

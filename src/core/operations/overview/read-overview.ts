@@ -157,25 +157,26 @@ async function readDays(
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-/** Those with the most visits, as many as are shown. */
+/** Those with the most visits, as many as are shown; `only`: these pages, all of them. */
 export async function readPages(
   ctx: Pick<Context, "db">,
   scope: Scope,
-  days: Days,
-  shown = SHOWN,
+  { only, ...days }: Days & { only?: string[] },
 ): Promise<PageFigures[]> {
   const { first, last } = days;
+  const shown = only ? only.length : SHOWN;
+  const chosen = only ? sql`page_id = any(${sql.param(only)}::uuid[])` : sql`true`;
   const { rows } = await ctx.db.execute<PageFigures>(sql`
     with ${signups(scope, days)},
     counted as (
       select page_id, sum(visits) as visits, 0 as signups from visit_days
-      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by page_id
-      union all select page_id, 0, sum(signups) from signups group by page_id),
+      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} and ${chosen} group by page_id
+      union all select page_id, 0, sum(signups) from signups where ${chosen} group by page_id),
     most as (
       select page_id, sum(visits)::int as visits, sum(signups)::int as signups
       from counted group by page_id order by 2 desc, 3 desc, 1 limit ${shown})
-    select most.page_id as id, p.slug, coalesce(p.document->>'name', 'Directory') as name, o.profile->>'name' as coach,
-      coalesce(p.document->'addresses'->>0, '/') as address, coalesce(p.document ? 'form', false) as "hasForm",
+    select most.page_id as id, p.slug, coalesce(p.listed_name, 'Directory') as name, o.profile->>'name' as coach,
+      coalesce(p.listed_address, '/') as address, coalesce(p.has_form, false) as "hasForm",
       most.visits, most.signups
     from most left join pages p on p.id = most.page_id left join coaches o on o.id = p.coach_id
     order by most.visits desc, most.signups desc, name`);

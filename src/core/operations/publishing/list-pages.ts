@@ -1,5 +1,5 @@
-/** Every page with its state and what the last seven days brought. */
-import { sql } from "drizzle-orm";
+/** Pages with their state and what the last seven days brought, as many as one screen shows. */
+import { type SQL, sql } from "drizzle-orm";
 import { type PageState, pageState } from "#core/content/drafts/page-state.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
@@ -21,22 +21,55 @@ export type ListedPage = {
   visits: number;
   signups: number;
 };
+export type PageList = {
+  pages: ListedPage[];
+  /** How many there are in each state, whatever was searched for. */
+  counts: Record<PageState, number>;
+  hasMore: boolean;
+};
 
-export async function listPages(ctx: Pick<Context, "db" | "clock">, scope: Scope): Promise<ListedPage[]> {
+const SHOWN = 100;
+/** `state` null: every page that is not archived. `q`: any part of its name, its coach's name or its address. */
+type Query = { state?: PageState | null; q?: string; page?: number };
+
+/** Of a page only what is listed is read, never its document. */
+export async function listPages(
+  ctx: Pick<Context, "db" | "clock">,
+  scope: Scope,
+  { state = null, q = "", page = 1 }: Query = {},
+): Promise<PageList> {
   type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups"> & { updatedAt: Date | string };
-  const { rows } = await ctx.db.execute<Row>(sql`
-    select p.id, p.document->>'name' as name, p.document->>'kind' as kind, p.document->'addresses'->>0 as address,
-      o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.document ? 'form' as "hasForm",
+  const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
+    where ${withinScope(scope, sql`p.coach_id`)}`;
+  const { rows: found } = await ctx.db.execute<Row>(sql`
+    select p.id, p.listed_name as name, p.listed_kind as kind, p.listed_address as address,
+      o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.has_form as "hasForm",
       greatest(p.updated_at, d.updated_at) as "updatedAt", d.updated_by as "draftBy"
-    from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
-    where ${withinScope(scope, sql`p.coach_id`)}
-    order by o.profile->>'name', p.document->>'name', p.id`);
+    ${from} and ${state ? sql`${pageState} = ${state}` : sql`p.archived_at is null`} and ${matches(q)}
+    order by o.profile->>'name', p.listed_name, p.id limit ${SHOWN + 1} offset ${(page - 1) * SHOWN}`);
+  const rows = found.slice(0, SHOWN);
+  const { rows: counted } = await ctx.db.execute<{ state: PageState; pages: number }>(
+    sql`select ${pageState} as state, count(*)::int as pages ${from} group by 1`,
+  );
   // The overview's own figures, so that both screens say the same.
-  const counted = await readPages(ctx, scope, daysOf("7", ctx.clock.now()), rows.length + 1);
-  const figures = new Map(counted.map(({ id, visits, signups }) => [id, { visits, signups }]));
-  return rows.map((row) => ({
-    ...row,
-    updatedAt: new Date(row.updatedAt),
-    ...(figures.get(row.id) ?? { visits: 0, signups: 0 }),
-  }));
+  const days = daysOf("7", ctx.clock.now());
+  const figures = new Map(
+    (await readPages(ctx, scope, { ...days, only: rows.map(({ id }) => id) })).map((each) => [each.id, each]),
+  );
+  const counts = { live: 0, changed: 0, unpublished: 0, archived: 0 };
+  for (const each of counted) counts[each.state] = each.pages;
+  return {
+    pages: rows.map((row) => {
+      const { visits = 0, signups = 0 } = figures.get(row.id) ?? {};
+      return { ...row, updatedAt: new Date(row.updatedAt), visits, signups };
+    }),
+    counts,
+    hasMore: found.length > SHOWN,
+  };
+}
+
+function matches(q: string): SQL {
+  const words = q.trim();
+  if (!words) return sql`true`;
+  return sql`strpos(lower(concat_ws(' ', p.listed_name, o.profile->>'name', p.listed_address)), lower(${words})) > 0`;
 }

@@ -54,7 +54,7 @@ describe("a draft", () => {
   it("is seen by nobody until it is published, and then by everybody, under the owner's name", async () => {
     expect(await change(say("Nine keys, *tried*"))).toMatchObject({ outcome: "changed", revision: 1 });
     expect(await shown()).toBe(before);
-    expect((await listPages(ctx, scope)).find(({ id }) => id === pageId)?.state).toBe("changed");
+    expect((await listPages(ctx, scope)).pages.find(({ id }) => id === pageId)?.state).toBe("changed");
     const published = await publish();
     expect(published).toMatchObject({ outcome: "published", address: "/9ways" });
     expect(await shown()).toBe("Nine keys, *tried*");
@@ -146,7 +146,7 @@ describe("a draft", () => {
     expect(await duplicatePage(ctx, narrow, { pageId, name: "Mine", address: "mine" })).toEqual({
       outcome: "unknown",
     });
-    expect((await listPages(ctx, narrow)).map(({ coachSlug }) => coachSlug)).not.toContain("dave");
+    expect((await listPages(ctx, narrow)).pages.map(({ coachSlug }) => coachSlug)).not.toContain("dave");
   });
 });
 
@@ -226,7 +226,10 @@ describe("a page", () => {
     await seed(url, fixtureSite);
     expect(await shown()).toMatch(/^gone/);
     expect(await archivePage(ctx, scope, { pageId })).toBe("done");
-    expect((await listPages(ctx, scope)).find(({ id }) => id === pageId)?.state).toBe("archived");
+    expect((await listPages(ctx, scope)).pages.map(({ id }) => id)).not.toContain(pageId);
+    expect(
+      (await listPages(ctx, scope, { state: "archived" })).pages.find(({ id }) => id === pageId)?.state,
+    ).toBe("archived");
     expect(await bringBackPage(ctx, scope, { pageId })).toEqual({ outcome: "done" });
     expect(await shown()).toBe(before);
   });

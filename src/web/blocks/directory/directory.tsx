@@ -16,9 +16,21 @@ type Props = {
   needs: string[];
   need?: string;
   q?: string;
+  /** Of how many in all these are a page. */
+  total?: number;
+  page?: number;
+  pages?: number;
 };
 
-export function Directory({ offers, needs, need = "", q = "" }: Props) {
+export function Directory({
+  offers,
+  needs,
+  need = "",
+  q = "",
+  total = offers.length,
+  page = 1,
+  pages = 1,
+}: Props) {
   const groups = groupByCoach(offers);
   const filtered = need !== "" || q !== "";
   return (
@@ -53,13 +65,14 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
         <div className="wrap foyer-offers">
           {filtered && (
             <p className="foyer-found">
-              <span role="status">{found(offers.length, need, q)}</span>
+              <span role="status">{found(total, need, q)}</span>
               {offers.length > 0 && <a href="/">Show everything</a>}
             </p>
           )}
           {groups.map((group) => (
             <CoachOffers key={group.coach.slug} coach={group.coach} offers={group.offers} />
           ))}
+          {pages > 1 && <MoreOffersPages {...{ need, q, page, pages }} />}
           {offers.length === 0 && (
             <p className="foyer-none">
               Try a shorter word, or <a href="/">look at everything</a>.
@@ -78,6 +91,18 @@ export function Directory({ offers, needs, need = "", q = "" }: Props) {
         </div>
       </footer>
     </div>
+  );
+}
+
+function MoreOffersPages({ need, q, page, pages }: { need: string; q: string; page: number; pages: number }) {
+  const at = (number: number) =>
+    `/?${new URLSearchParams({ ...(need && { need }), ...(q && { q }), ...(number > 1 && { page: String(number) }) })}`;
+  return (
+    <nav className="foyer-found" aria-label="More offers">
+      {page > 1 && <a href={at(page - 1)}>Before these</a>}
+      <span>{`Page ${page} of ${pages}`}</span>
+      {page < pages && <a href={at(page + 1)}>More offers</a>}
+    </nav>
   );
 }
 

@@ -11,7 +11,7 @@ import { app, clientIp } from "#web/app.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { QuizContext, type QuizReading } from "#web/blocks/quiz/quiz-context.ts";
-import { KEEP_HEADER, MOMENT } from "#web/html-cache.ts";
+import { FOR_GOOD, keepHeader, MOMENT } from "#web/html-cache.ts";
 import { Head } from "#web/ui/head.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/page";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if ("unpublished" in found)
     throw data({ name: found.unpublished.name, coach: found.unpublished.coach.name }, { status: 410 });
   if ("redirectTo" in found) throw redirect(found.redirectTo + url.search, 301);
-  const { document, coach, eventId } = found.page;
+  const { id, document, coach, coachId, eventId } = found.page;
   // Seats change with every signup, which announces nothing: they are asked for, and the page is kept for a moment.
   const left = document.event?.capacity && eventId ? await seatsLeft(ctx, { eventId }) : null;
   const check = readCheck(document, url.searchParams);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       page: publicPage(document, {
         now: ctx.clock.now(),
         seatsLeft: left,
-        offers: otherOffers(await documents.offers(), document),
+        offers: otherOffers(await documents.offers(coachId), document),
       }),
       coach: publicCoach(coach),
       check,
@@ -47,14 +47,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     check
       ? {}
-      : { headers: { [KEEP_HEADER]: left === null ? keptUntil(document, ctx.clock.now()) : MOMENT } },
+      : {
+          headers: keepHeader(left === null ? keptUntil(document, ctx.clock.now()) : MOMENT, {
+            page: id,
+            coach: coachId,
+          }),
+        },
   );
 }
 
 /** An open form is kept until its event is over, and no longer. */
 function keptUntil({ event }: PageDocument, now: Date): string {
   const end = event && eventEnd(event);
-  return end && end > now ? String(end.getTime()) : "1";
+  return end && end > now ? String(end.getTime()) : FOR_GOOD;
 }
 
 /** A quiz sent without JavaScript stands in the address; its result is part of the page. */

@@ -15,9 +15,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
   const recipient = await findRecipient(ctx, params.token);
   if (!recipient) return data({ coach: null }, { status: 404 });
-  const offers = (await documents.offers()).filter(
-    ({ coach, kind }) => coach.slug === recipient.coach.slug && kind !== "booking",
-  );
+  const offers = (await documents.offers(recipient.coachId)).filter(({ kind }) => kind !== "booking");
   return data({
     coach: publicCoach(recipient.coach),
     address: mask(recipient.email),

@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     page: publicPage(document, {
       now: ctx.clock.now(),
-      offers: otherOffers(await documents.offers(), document),
+      offers: otherOffers(await documents.offers(found.coachId), document),
     }),
     coach: publicCoach(found.coach),
     words,

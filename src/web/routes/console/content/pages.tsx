@@ -1,10 +1,12 @@
 /** `/console/pages`: every page with its state and what the last seven days brought. */
 import { Form, Link } from "react-router";
-import { type PageState, pageStates } from "#core/content/drafts/page-state.ts";
+import { pageStates } from "#core/content/drafts/page-state.ts";
+import { readWhole } from "#core/kernel/typed-text.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { app } from "#web/app.ts";
 import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
+import { Pager } from "#web/console/pager.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/pages";
@@ -15,26 +17,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
   const state = pageStates.find((each) => each === query.get("state")) ?? null;
-  const words = (query.get("q") ?? "").trim().toLowerCase();
-  const all = await listPages(ctx, scope);
-  const pages = all.filter(
-    (page) =>
-      (state ? page.state === state : page.state !== "archived") &&
-      `${page.name} ${page.coach} ${page.address}`.toLowerCase().includes(words),
-  );
-  const counts = Object.fromEntries(
-    pageStates.map((each) => [each, all.filter((page) => page.state === each).length]),
-  );
+  const page = Math.min(readWhole(query.get("page") ?? "") || 1, 10_000);
+  const q = query.get("q") ?? "";
+  const { pages, counts, hasMore } = await listPages(ctx, scope, { state, q, page });
+  const at = (number: number) =>
+    `/console/pages?${new URLSearchParams({ ...(state && { state }), ...(q && { q }), page: String(number) })}`;
   return {
     pages,
     state,
-    q: query.get("q") ?? "",
-    counts: counts as Record<PageState, number>,
+    q,
+    counts,
+    before: page > 1 ? at(page - 1) : null,
+    after: hasMore ? at(page + 1) : null,
     now: ctx.clock.now().toISOString(),
   };
 }
 
-export default function Pages({ loaderData: { pages, state, q, counts, now } }: Route.ComponentProps) {
+export default function Pages({ loaderData }: Route.ComponentProps) {
+  const { pages, state, q, counts, before, after, now } = loaderData;
   return (
     <div className="room pages">
       <title>Pages · Foyer</title>
@@ -128,6 +128,7 @@ export default function Pages({ loaderData: { pages, state, q, counts, now } }: 
           </table>
         </div>
       )}
+      <Pager newer={before} older={after} label="More pages" words={{ newer: "Previous", older: "Next" }} />
     </div>
   );
 }

@@ -1,0 +1,25 @@
+/** The canonical addresses of every active page in pieces, as a sitemap takes them. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+/** More addresses than one sitemap may hold (sitemaps.org), less those that are no pages. */
+const ADDRESSES_PER_PIECE = 49_990;
+
+export type AddressPiece = { addresses: string[]; pieces: number };
+
+/** Empty beyond the last piece; `piece` counts from 1. */
+export async function listAddresses(
+  ctx: Pick<Context, "db">,
+  { piece = 1, size = ADDRESSES_PER_PIECE }: { piece?: number; size?: number } = {},
+): Promise<AddressPiece> {
+  const active = sql`kind = 'canonical' and is_active`;
+  const { rows } = await ctx.db.execute<{ address: string; total: number }>(sql`
+    with piece as materialized (
+      select page_id, url from landing_pages where ${active} order by url limit ${size} offset ${(piece - 1) * size})
+    select coalesce(p.listed_address, piece.url) as address, (select count(*)::int from landing_pages where ${active}) as total
+    from piece join pages p on p.id = piece.page_id order by piece.url`);
+  return {
+    addresses: rows.map(({ address }) => address),
+    pieces: Math.max(1, Math.ceil((rows[0]?.total ?? 0) / size)),
+  };
+}
