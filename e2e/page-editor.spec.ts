@@ -19,9 +19,9 @@ async function copyOf(
   await page.getByLabel("Name of the copy").fill(`The copy ${address}`);
   await page.getByLabel("Its address").fill(address);
   await page.getByRole("button", { name: "Make a copy" }).click();
-  await expect(page.getByRole("status")).toContainText("This is the copy.");
+  await expect(page.locator(".editor-said")).toContainText("This is the copy.");
   await page.getByRole("button", { name: "Publish it again" }).click();
-  await expect(page.getByRole("status")).toContainText("Visitors see it now.");
+  await expect(page.locator(".editor-said")).toContainText("Visitors see it now.");
   return { page, address: `/${address}` };
 }
 
@@ -30,7 +30,7 @@ test.afterEach(() => query("delete from pages where slug like 'copy-%'"));
 const html = async (path: string, web = stage.web) => (await fetch(web + path)).text();
 const publish = async (page: Page) => {
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Published. Visitors see it now.");
+  await expect(page.locator(".editor-said")).toContainText("Published. Visitors see it now.");
 };
 const seenEverywhere = async (path: string, words: string) => {
   for (const web of stage.webs)
@@ -50,8 +50,10 @@ for (const [who, variant] of [
     const before = await headline.innerText();
     await headline.click();
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type("Five myths, *put down*");
-    await page.keyboard.press("Enter");
+    await page.keyboard.type("Five myths, put down");
+    for (const _letter of "put down") await page.keyboard.press("Shift+ArrowLeft");
+    await page.getByRole("button", { name: "Accent" }).click();
+    await page.getByRole("button", { name: "Done" }).click();
     // Drawn by the server: the accent is set.
     await expect(headline.locator("em")).toHaveText("put down");
     await expect(page.getByText("Draft saved, not published")).toBeVisible();
@@ -165,7 +167,7 @@ test("unpublished: visitors are told, or sent on; another coach's visitors see n
   await expect(page.getByText("No page answers at this address.")).toBeVisible();
   await page.getByLabel("Send visitors to").fill("");
   await page.getByRole("button", { name: "Unpublish" }).click();
-  await expect(page.getByRole("status")).toContainText("Visitors no longer see it.");
+  await expect(page.locator(".editor-said")).toContainText("Visitors no longer see it.");
   await expect.poll(async () => (await fetch(stage.web + address)).status, { timeout: 1500 }).toBe(410);
   expect(await html(address)).toContain("has taken");
   await page.context().close();

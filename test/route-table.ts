@@ -38,6 +38,11 @@ export const routeTable: Record<
   "/console/pages": { for: "owner", at: "/console/pages" },
   "/console/pages/:id": { for: "owner", at: `/console/pages/${NOBODY}`, status: 404 },
   "/console/pages/:id/canvas": { for: "owner", at: `/console/pages/${NOBODY}/canvas`, status: 404 },
+  "/console/pages/:id/palette/:type": {
+    for: "owner",
+    at: `/console/pages/${NOBODY}/palette/Faq`,
+    status: 404,
+  },
   "/console/pages/:id/patch": { for: "owner", at: `/console/pages/${NOBODY}/patch`, status: 404 },
   "/console/pages/:id/versions": { for: "owner", at: `/console/pages/${NOBODY}/versions`, status: 404 },
   "/console/leads": { for: "owner", at: "/console/leads" },

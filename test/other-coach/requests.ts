@@ -49,6 +49,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.pageId }, ...act("duplicate", { name: "Mine", address: "mine" }) },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
+    "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],
     "/console/pages/:id/patch": [
       {
         params: { id: theirs.pageId },

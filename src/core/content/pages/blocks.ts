@@ -7,6 +7,12 @@ const line = z.string().min(1);
 const prose = line.meta({ control: "prose" } satisfies ControlMeta);
 /** A ground to stand on, so that dense and open sections alternate. */
 const tone = z.enum(["paper", "tint", "deep"]).default("paper").meta(called("Background"));
+/** Words between asterisks are set in the accent's voice. */
+const accented = (label: string) =>
+  line.meta({
+    ...called(label, "Words between *asterisks* are set in the accent."),
+    hasAccent: true,
+  } satisfies ControlMeta);
 const titled = z.strictObject({ title: line, text: prose });
 const icon = z.enum(iconNames);
 /** The owner put it there: no part of the sample. */
@@ -17,8 +23,7 @@ export const blocks = {
   /** The opening: outcome, for whom, one picture, and the form (or the scheduler's button) in view. */
   Hero: z.strictObject({
     kicker: line.meta(called("Line above the headline")),
-    /** Words between asterisks are set in the accent's voice. */
-    headline: line.meta(called("Headline", "Words between *asterisks* are set in the accent.")),
+    headline: accented("Headline"),
     lede: prose.meta({ ...called("Introduction"), control: "prose" }),
     /** The drawn thing that is given away; booking pages may have none. */
     object: z
@@ -47,7 +52,7 @@ export const blocks = {
       .default("benefits")
       .meta({ control: "none" } satisfies ControlMeta),
     layout: z.enum(["itemised", "columns", "stack"]).default("columns"),
-    heading: line,
+    heading: accented("Heading"),
     intro: intro.optional(),
     list: z.array(titled.extend({ icon: icon.optional() })).min(2),
     /** The last line of an itemised list, like a receipt's total. */
@@ -55,10 +60,15 @@ export const blocks = {
     tone,
   }),
   /** Numbered contents of a guide, each with its own mark drawn in the coach's motif. */
-  Chapters: z.strictObject({ heading: line, intro: intro.optional(), list: z.array(titled).min(3), tone }),
+  Chapters: z.strictObject({
+    heading: accented("Heading"),
+    intro: intro.optional(),
+    list: z.array(titled).min(3),
+    tone,
+  }),
   /** A page of the guide, to be judged before anything is typed. */
   Excerpt: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     intro,
     folio: line.meta(called("Page number")),
     title: line,
@@ -67,7 +77,7 @@ export const blocks = {
   }),
   /** Few figures, each with where it comes from. */
   Figures: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     figures: z
       .array(z.strictObject({ value: line, label: line, source: line, own }))
       .min(1)
@@ -75,13 +85,13 @@ export const blocks = {
     tone,
   }),
   Testimonials: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     quotes: z.array(z.strictObject({ quote: prose, name: line, role: line, own })).min(1),
     tone,
   }),
   /** Who the coach is: the biography is the coach's own, the promise the page's. */
   About: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     promise: prose.optional(),
     /** Another person's name, biography and photo, where a page has its own author. */
     author: z
@@ -95,26 +105,26 @@ export const blocks = {
   }),
   /** What happens, in order. */
   Steps: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     intro: intro.optional(),
     steps: z.array(titled.extend({ when: line.optional() })).min(2),
     tone,
   }),
   /** Whom it suits, and whom it does not. */
   Audience: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     suits: z.strictObject({ title: line, list: z.array(line).min(1) }),
     not: z.strictObject({ title: line, list: z.array(line).min(1) }).optional(),
     tone,
   }),
   Faq: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     questions: z.array(z.strictObject({ question: line, answer: prose })).min(1),
     tone,
   }),
   /** The way to the coach's own calendar, in a new tab. */
   Scheduler: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     text: prose,
     button: line,
     facts: z.array(line).max(4).default([]),
@@ -124,7 +134,7 @@ export const blocks = {
   }),
   /** What, when, how long, where, how many: drawn from the page's event, with these words around it. */
   EventDetails: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     /** Where it takes place: "Online, by video meeting". */
     place: line,
     /** Further lines, like a value or a bonus. */
@@ -133,7 +143,7 @@ export const blocks = {
   }),
   /** A scored quiz in front of a guide: its result is seen at once and goes with the lead. No diagnosis. */
   SelfCheck: z.strictObject({
-    heading: line,
+    heading: accented("Heading"),
     intro,
     /** Metadata key and hidden field that carry the tier. */
     field: z
@@ -152,7 +162,7 @@ export const blocks = {
   }),
   /** The last word, and the way back to the form. */
   Closing: z.strictObject({
-    headline: line,
+    headline: accented("Headline"),
     text: prose.optional(),
     button: line,
     /** A second way on, to another page of the coach's, set smaller. */

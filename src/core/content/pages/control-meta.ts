@@ -4,6 +4,8 @@ export type ControlMeta = {
   hint?: string;
   /** `none`: not the owner's to type. */
   control?: "prose" | "none";
+  /** Words of it may be set in the accent; the document has them between asterisks. */
+  hasAccent?: true;
   /** What stands in a new entry until the owner has typed their own. */
   fresh?: string;
 };

@@ -6,8 +6,8 @@ import { discardDraft } from "#core/content/drafts/discard-draft.ts";
 import { type Draft, findDraft } from "#core/content/drafts/draft.ts";
 import { type Patch, patch } from "#core/content/drafts/patch.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
-import { type Block, blocks } from "#core/content/pages/blocks.ts";
-import { hasEntry, pick } from "#core/kernel/pick.ts";
+import { starterBlock } from "#core/content/pages/starter-blocks.ts";
+import { hasEntry } from "#core/kernel/pick.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { app } from "#web/app.ts";
@@ -19,7 +19,7 @@ import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
 import { pageAct } from "./page-act.server.ts";
 import { readPanelIntent } from "./panel/control.ts";
-import { applyIntent, emptyOf, readPanel } from "./panel/read-panel.server.ts";
+import { applyIntent, readPanel } from "./panel/read-panel.server.ts";
 import { sectionChange } from "./section-change.ts";
 
 export async function editorAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
@@ -61,7 +61,7 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
     intent === "patch"
       ? readPatch(argument || field("change"))
       : intent === "section"
-        ? sectionChange(draft.document.blocks, argument, (type) => newBlock(type))
+        ? sectionChange(draft.document.blocks, argument, starterBlock)
         : panelChange(draft, { part, form, intent: field("intent") });
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
@@ -70,7 +70,10 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
       status: changed.outcome === "conflict" ? 409 : 422,
     });
   if (intent === "patch") return data<EditorAnswer>({ revision: changed.revision });
-  return redirect(here(openAfter(intent, argument, partName(part))));
+  const isRemoved = intent === "section" && argument.startsWith("remove:");
+  return redirect(
+    here(openAfter(intent, argument, partName(part)), isRemoved ? "&said=section-removed" : ""),
+  );
 }
 
 /** The section that was moved or made stays open. */
@@ -80,12 +83,7 @@ function openAfter(intent: string, argument: string, open: string): string {
   const index = Number(at);
   if (act === "up") return String(index - 1);
   if (act === "down" || act === "copy" || act === "add") return String(index + 1);
-  return act === "remove" ? "" : open;
-}
-
-function newBlock(type: string): Block | null {
-  const schema = type === "Hero" ? undefined : pick(blocks, type);
-  return schema ? ({ type, props: emptyOf(schema) } as Block) : null;
+  return act === "remove" || act === "to" ? "" : open;
 }
 
 function readPatch(text: string): Patch | null {

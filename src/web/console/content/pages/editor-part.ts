@@ -1,17 +1,22 @@
-/** Which part of a page is open in the editor's panel: one of its sections, its form, or the page itself. */
+/** Which part of a page is open in the editor's panel: its sections, one of them, a place for a new one, its form, or the page itself. */
 export type EditorPart =
   | { kind: "sections" }
   | { kind: "section"; index: number }
+  /** The palette: a new section comes behind the one that is named. */
+  | { kind: "add"; after: number }
   | { kind: "form" }
   | { kind: "page" };
 
 export function readPart(value: string | null, sections: number): EditorPart {
   if (value === "form" || value === "page") return { kind: value };
-  const index = Number(value);
-  return value && Number.isInteger(index) && index >= 0 && index < sections
-    ? { kind: "section", index }
-    : { kind: "sections" };
+  const [, add, digits] = /^(add-)?(\d{1,3})$/.exec(value ?? "") ?? [];
+  const index = Number(digits);
+  if (digits === undefined || index >= sections) return { kind: "sections" };
+  return add ? { kind: "add", after: index } : { kind: "section", index };
 }
 
-export const partName = (part: EditorPart): string =>
-  part.kind === "section" ? String(part.index) : part.kind === "sections" ? "" : part.kind;
+export function partName(part: EditorPart): string {
+  if (part.kind === "section") return String(part.index);
+  if (part.kind === "add") return `add-${part.after}`;
+  return part.kind === "sections" ? "" : part.kind;
+}

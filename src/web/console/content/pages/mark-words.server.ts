@@ -1,30 +1,32 @@
 /** A draft for the editor's frame: every text that can be typed in carries its mark, and a table says what each mark stands for. */
+import { z } from "zod";
 import { type Block, blocks } from "#core/content/pages/blocks.ts";
+import { called } from "#core/content/pages/control-meta.ts";
+import { type Form, form as formSchema } from "#core/content/pages/form.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { inWords } from "./panel/draw-controls.server.ts";
 import { shapeOf } from "./panel/schema-shape.server.ts";
 import { markWord } from "./word-marks.ts";
 
-/** By the number of its mark: where it stands, and the text as it is stored (asterisks and all). */
-export type MarkedWord = { path: string; value: string };
+/** By the number of its mark: where it stands, what it is called, and the text as it is stored (asterisks and all). */
+export type MarkedWord = { path: string; value: string; label: string; hasAccent?: true };
 
 type Schema = Parameters<typeof shapeOf>[0];
+type Place = { path: string; label: string };
 
-export function markWords(list: Block[]): { blocks: Block[]; words: MarkedWord[] } {
+export function markWords(document: PageDocument): { document: PageDocument; words: MarkedWord[] } {
   const words: MarkedWord[] = [];
-  const mark = (schema: Schema, value: unknown, path: string): unknown => {
+  const mark = (schema: Schema, value: unknown, { path, label }: Place): unknown => {
     const shape = shapeOf(schema);
     if (value === undefined || shape.meta.control === "none") return value;
-    if (
-      shape.kind === "string" &&
-      typeof value === "string" &&
-      /\s|[A-Za-z]/.test(value) &&
-      !value.startsWith("/")
-    ) {
-      words.push({ path, value });
+    if (shape.kind === "string" && typeof value === "string" && isWords(value)) {
+      const hasAccent = shape.meta.hasAccent ? { hasAccent: true as const } : {};
+      words.push({ path, value, label: shape.meta.label ?? label, ...hasAccent });
       return markWord(value, words.length - 1);
     }
     if (shape.kind === "list" && Array.isArray(value))
-      return value.map((each, index) => mark(shape.entry, each, `${path}.${index}`));
+      return value.map((each, index) => mark(shape.entry, each, { path: `${path}.${index}`, label }));
     if (shape.kind === "object") return markParts(shape.parts, value, path);
     if (shape.kind === "variant") {
       const option = shape.options.get(String(pick(value as Record<string, unknown>, shape.by)));
@@ -37,12 +39,37 @@ export function markWords(list: Block[]): { blocks: Block[]; words: MarkedWord[]
     Object.fromEntries(
       Object.entries(value as object).map(([key, each]) => {
         const part = pick(parts, key);
-        return [key, part ? mark(part, each, `${path}.${key}`) : each];
+        return [key, part ? mark(part, each, { path: `${path}.${key}`, label: inWords(key) }) : each];
       }),
     );
-  const marked = list.map((block, index) => ({
-    ...block,
-    props: mark(blocks[block.type], block.props, `blocks.${index}.props`),
-  })) as Block[];
-  return { blocks: marked, words };
+  const marked = {
+    ...document,
+    blocks: document.blocks.map((block, index) => ({
+      ...block,
+      props: markParts(partsOf(blocks[block.type]), block.props, `blocks.${index}.props`),
+    })) as Block[],
+    ...(document.form && { form: markForm(document.form, markParts) }),
+  };
+  return { document: marked, words };
+}
+
+const isWords = (value: string) => /\s|[A-Za-z]/.test(value) && !value.startsWith("/");
+
+const partsOf = (schema: Schema): Record<string, Schema> => {
+  const shape = shapeOf(schema);
+  return shape.kind === "object" ? shape.parts : {};
+};
+
+const fieldWords = { label: z.string().meta(called("Label of the field")) };
+
+/** What of a form is seen before it is sent; choices are left out, because their words stand in controls of the browser's own. */
+function markForm(
+  form: Form,
+  markParts: (parts: Record<string, Schema>, value: unknown, path: string) => object,
+): Form {
+  const { heading, intro, button, privacy } = formSchema.shape;
+  return {
+    ...(markParts({ heading, intro, button, privacy }, form, "form") as Form),
+    fields: form.fields.map((field, index) => markParts(fieldWords, field, `form.fields.${index}`)),
+  } as Form;
 }

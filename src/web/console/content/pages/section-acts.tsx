@@ -1,37 +1,33 @@
-/** What can be done to the open section as a whole, and which one may come after it. */
-import { sectionNames } from "#core/content/pages/describe-changes.ts";
+/** What can be done to the open section as a whole; with or without a script. */
+import { Link } from "react-router";
+import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 
-type Props = { index: number; hidden: boolean; last: number };
+type Props = { index: number; hidden: boolean; last: number; here: string };
 
-export function SectionActs({ index, hidden, last }: Props) {
-  const act = (what: string, words: string, isOff = false) => (
+export function SectionActs({ index, hidden, last, here }: Props) {
+  const act = (what: string, icon: EditorIconName, words: string, isOff = false) => (
     <button type="submit" name="intent" value={`section:${what}:${index}`} disabled={isOff}>
+      <EditorIcon name={icon} />
       {words}
     </button>
   );
   return (
-    <>
-      {index > 0 && (
-        <div className="acts">
-          {act("up", "Move up", index === 1)}
-          {act("down", "Move down", index === last)}
-          {act("copy", "Duplicate")}
-          {hidden ? act("show", "Show it") : act("hide", "Hide it")}
-          {act("remove", "Remove")}
-        </div>
+    <div className="open-section-acts">
+      {index > 0 ? (
+        <>
+          {act("up", "up", "Move up", index === 1)}
+          {act("down", "down", "Move down", index === last)}
+          {act("copy", "copy", "Duplicate")}
+          {hidden ? act("show", "show", "Show it") : act("hide", "hide", "Hide it")}
+          {act("remove", "remove", "Remove")}
+        </>
+      ) : (
+        <p className="soft hint">The opening always comes first. It can be changed, not moved or removed.</p>
       )}
-      <details>
-        <summary>Add a section after this one</summary>
-        <div className="acts">
-          {Object.entries(sectionNames)
-            .filter(([type]) => type !== "Hero")
-            .map(([type, name]) => (
-              <button key={type} type="submit" name="intent" value={`section:add:${index}:${type}`}>
-                {name}
-              </button>
-            ))}
-        </div>
-      </details>
-    </>
+      <Link className="act" to={`${here}?part=add-${index}`} preventScrollReset>
+        <EditorIcon name="plus" />
+        Add a section after this one
+      </Link>
+    </div>
   );
 }

@@ -15,8 +15,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, documents } = context.get(app);
   const found = await readCanvas(ctx, scope, { pageId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
-  const { blocks, words } = markWords(found.document.blocks);
-  const document = { ...found.document, blocks };
+  const { document: marked, words } = markWords(found.document);
+  // What visitors do not see is shown to its owner too, and told apart by the editor.
+  const hidden = marked.blocks.flatMap((block, index) => (block.hidden ? [index] : []));
+  const blocks = marked.blocks.map(({ hidden: _seen, ...block }) => block) as typeof marked.blocks;
+  const document = { ...marked, blocks };
   return {
     page: publicPage(document, {
       now: ctx.clock.now(),
@@ -24,6 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     }),
     coach: publicCoach(found.coach),
     words,
+    hidden,
     // The editor wires it; in its frame no script of its own runs.
     isStill: true as const,
   };
@@ -32,9 +36,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** The editor shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
-export default function PageCanvas({ loaderData: { page, coach, words } }: Route.ComponentProps) {
+export default function PageCanvas({ loaderData: { page, coach, words, hidden } }: Route.ComponentProps) {
   return (
-    <div data-words={JSON.stringify(words)}>
+    <div data-words={JSON.stringify(words)} data-hidden={JSON.stringify(hidden)}>
       <title>{`Draft of ${page.name}`}</title>
       <meta name="robots" content="noindex" />
       <PageView page={page} coach={coach} />

@@ -1,26 +1,33 @@
 /** `/console/pages/:id`: a page's draft as visitors would see it, and the panel that its words are typed in. */
 import { useRef, useState } from "react";
-import { data, Form, Link, useNavigate, useRevalidator } from "react-router";
+import { data, Form, Link, useNavigate, useSubmit } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { starterTypes } from "#core/content/pages/starter-blocks.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
+import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
+import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
+import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
 import { type EditorPart, partName, readPart } from "#web/console/content/pages/editor-part.ts";
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
 import { PageActs } from "#web/console/content/pages/page-acts.tsx";
+import { Palette } from "#web/console/content/pages/palette.tsx";
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { PublishGuard } from "#web/console/content/pages/publish-guard.tsx";
 import { SectionActs } from "#web/console/content/pages/section-acts.tsx";
 import { SectionList } from "#web/console/content/pages/section-list.tsx";
-import { titleOfSection } from "#web/console/content/pages/section-title.ts";
-import { useCanvas } from "#web/console/content/pages/use-canvas.ts";
+import { sectionWords } from "#web/console/content/pages/section-messages.ts";
+import { SectionTitle } from "#web/console/content/pages/section-title.tsx";
+import { titleOfSection } from "#web/console/content/pages/title-of-section.ts";
+import { usePatches } from "#web/console/content/pages/use-patches.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/page";
 import "#web/console/content/pages/editor.css";
 
@@ -39,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     name: document.name,
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
+    palette: paletteOf(document),
     controls: control?.kind === "group" ? control.parts : [],
     sections: document.blocks.map((block) => ({
       name: sectionNames[block.type],
@@ -48,6 +56,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     said: query.get("said"),
   };
 }
+
+/** A page without an event has nothing to draw its details from. */
+const paletteOf = ({ kind, blocks }: PageDocument) => ({
+  types: starterTypes.filter((type) => type !== "EventDetails" || kind === "event"),
+  used: blocks.map(({ type }) => type),
+});
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   editorAction(request, context, params.id);
@@ -59,6 +73,7 @@ const saidWords: Record<string, string> = {
   unpublished: "Unpublished. Visitors no longer see it.",
   archived: "Archived. You find it under Pages, Archived.",
   "brought-back": "Published again. Visitors see it now.",
+  "section-removed": "Section removed.",
   copied: "This is the copy. Visitors see it once you publish it, under Page.",
 };
 
@@ -68,22 +83,21 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const answer: EditorAnswer = actionData ?? {};
   const said = pick(saidWords, loaderData.said);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [width, setWidth] = useState<"desktop" | "phone">("desktop");
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const [width, setWidth] = useFrameWidth();
+  const [announced, setAnnounced] = useState("");
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  useCanvas({
-    frame,
-    revision,
-    openSection: part.kind === "section" ? part.index : null,
-    onOpen: (section) => void navigate(`${here}?part=${section}`, { preventScrollReset: true }),
-    async onType(path, text) {
-      const taken = await postPatch(here, { path, text, revision });
-      setTrouble(taken);
-      await revalidate();
-      return taken === null;
-    },
-  });
+  const submit = useSubmit();
+  const { trouble, isSaving, type } = usePatches(here, revision);
+  const act = (intent: string) =>
+    void submit(
+      { intent, part: partName(part), revision: String(revision) },
+      { method: "post", preventScrollReset: true },
+    );
+  const onSection = (what: string, index: number) => {
+    setAnnounced(sectionWords(what, sections[index]?.name ?? "", index, sections.length));
+    act(`section:${what}:${index}`);
+  };
   const conflict =
     answer.conflict !== undefined
       ? `${answer.conflict || "Somebody"} changed this part meanwhile. This is how it stands now; type your change again.`
@@ -91,52 +105,27 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="room editor">
       <title>{`${name} · Foyer`}</title>
-      <p className="crumb">
-        <Link to="/console/pages">Pages</Link>
+      <EditorHead
+        {...{ here, name, address, revision, width }}
+        {...loaderData}
+        part={partName(part)}
+        state={isSaving ? "Saving…" : stateWords(loaderData)}
+        onWidth={setWidth}
+      />
+      <p className="sr-only" aria-live="polite">
+        {announced}
       </p>
-      <header className="editor-head">
-        <div>
-          <h1>{name}</h1>
-          <p className="soft">
-            <a href={address}>{address}</a>
-            {` · ${stateWords(loaderData)}`}
-          </p>
-        </div>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="part" value={partName(part)} />
-          <input type="hidden" name="revision" value={revision} />
-          <button
-            type="button"
-            aria-pressed={width === "phone"}
-            className="needs-script"
-            onClick={() => setWidth(width === "phone" ? "desktop" : "phone")}
-          >
-            Phone
-          </button>
-          <button type="submit" name="intent" value="undo" disabled={!loaderData.canUndo}>
-            Undo
-          </button>
-          <button type="submit" name="intent" value="redo" disabled={!loaderData.canRedo}>
-            Redo
-          </button>
-          <Link className="act" to={`${here}/versions`}>
-            Versions
-          </Link>
-          <button
-            type="submit"
-            name="intent"
-            value="publish"
-            className="main"
-            disabled={!loaderData.hasChanges}
-          >
-            Publish
-          </button>
-        </Form>
-      </header>
       {said && !actionData && (
-        <p className="notice" role="status">
+        <div className="notice editor-said" role="status">
           {said}
-        </p>
+          {loaderData.said === "section-removed" && loaderData.canUndo && (
+            <Form method="post" preventScrollReset>
+              <button type="submit" name="intent" value="undo">
+                Bring it back
+              </button>
+            </Form>
+          )}
+        </div>
       )}
       {(conflict || trouble) && (
         <p className="notice" data-tone="error" role="alert">
@@ -147,29 +136,49 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         <PublishGuard problems={answer.problems} revision={revision} part={partName(part)} here={here} />
       )}
       <div className="editor-body">
-        <div className="canvas" data-width={width}>
-          <iframe
-            ref={frame}
-            nonce={useRenderNonce()}
-            src={`${here}/canvas`}
-            title={`Draft of ${name}`}
-            sandbox="allow-same-origin"
-          />
-        </div>
-        <section className="panel sheet" aria-label="What can be changed">
+        <Canvas
+          {...{ frame, here, name, revision, width, sections, onSection }}
+          openPart={part.kind === "section" ? part.index : part.kind === "form" ? "form" : null}
+          onOpen={(open) => void navigate(`${here}?part=${open}`, { preventScrollReset: true })}
+          onType={type}
+          onHistory={act}
+          onLeave={() => panel.current?.focus()}
+        />
+        <section
+          className="panel"
+          id="panel"
+          data-part={part.kind}
+          aria-label="What can be changed"
+          tabIndex={-1}
+          ref={panel}
+        >
           <PanelTabs part={part} here={here} hasForm={hasForm} />
           <Form method="post" preventScrollReset key={`${partName(part)}-${revision}`} data-guarded="yes">
             <input type="hidden" name="part" value={partName(part)} />
             <input type="hidden" name="revision" value={revision} />
-            {part.kind === "sections" ? (
-              <SectionList sections={sections} here={here} />
-            ) : (
+            {part.kind === "sections" && (
+              <SectionList
+                {...{ sections, here, revision }}
+                onMove={(from, to) => act(`section:to:${from}:${to}`)}
+              />
+            )}
+            {part.kind === "add" && (
+              <Palette
+                {...loaderData.palette}
+                here={here}
+                after={part.after}
+                behind={sections[part.after]?.name ?? ""}
+              />
+            )}
+            {part.kind !== "sections" && part.kind !== "add" && (
               <>
                 {/* Enter in a field saves: the first button of a form is the one it presses. */}
                 <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1}>
                   Save
                 </button>
-                {part.kind === "section" && <h2>{sections[part.index]?.name}</h2>}
+                {part.kind === "section" && (
+                  <SectionTitle {...{ here }} index={part.index} sections={sections} />
+                )}
                 {controls.map((control) => (
                   <PanelField key={control.name} control={control} errors={answer.errors ?? {}} />
                 ))}
@@ -183,6 +192,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                     index={part.index}
                     hidden={sections[part.index]?.hidden ?? false}
                     last={sections.length - 1}
+                    here={here}
                   />
                 )}
               </>
@@ -215,11 +225,7 @@ function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; ha
   const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
   return (
     <nav className="panel-tabs" aria-label="Parts of the page">
-      <Link
-        to={here}
-        aria-current={current(part.kind === "sections" || part.kind === "section")}
-        preventScrollReset
-      >
+      <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
         Sections
       </Link>
       {hasForm && (
@@ -232,24 +238,4 @@ function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; ha
       </Link>
     </nav>
   );
-}
-
-/** Null: it was taken. Else what to tell the owner; the text in the frame goes back to what it was. */
-async function postPatch(
-  here: string,
-  { path, text, revision }: { path: string; text: string; revision: number },
-): Promise<string | null> {
-  const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  const body = new URLSearchParams({
-    intent: "patch",
-    change: JSON.stringify({ op: "set", path: steps, value: text }),
-    revision: String(revision),
-  });
-  const answer = await fetch(`${here}/patch`, { method: "POST", body }).catch(() => null);
-  if (answer?.ok) return null;
-  if (answer?.status === 409)
-    return "Somebody changed this part meanwhile. This is how it stands now; type your change again.";
-  if (answer?.status === 422)
-    return "That text does not fit here: it may be empty or too long. It was put back.";
-  return "It could not be saved: there was no answer. Your text was put back; try again in a moment.";
 }

@@ -102,7 +102,7 @@ function titleOf(value: unknown): string {
 }
 
 /** `buttonText` is 'Button text'. */
-function inWords(key: string): string {
+export function inWords(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll("-", " ")

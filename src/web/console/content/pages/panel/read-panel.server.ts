@@ -164,7 +164,7 @@ function partShape(shape: Shape, step: string | number, at: unknown): Shape | nu
 /** Words that stand until the owner has typed their own: a page may not hold an empty line. */
 const PLACEHOLDER = "New text";
 
-export function emptyOf(schema: z.core.$ZodType): unknown {
+function emptyOf(schema: z.core.$ZodType): unknown {
   return emptyShape(shapeOf(schema));
 }
 

@@ -1,0 +1,176 @@
+/** A text of the page while it is typed: where it stands, with its accent, until Enter, Escape or the focus moves on. */
+import type { MarkedWord } from "../mark-words.server.ts";
+import { isAccented, type Run, rawOf, runsOf, type Span, toggleAccent } from "./accent.ts";
+
+/** What the bar beside the text says and does. */
+export type Typing = {
+  element: HTMLElement;
+  label: string;
+  length: number;
+  /** Null where a text has no accent. */
+  isAccent: boolean | null;
+  accent(): void;
+  done(): void;
+};
+
+type Acts = {
+  /** Whether it was taken. */
+  onType(path: string, text: string): Promise<boolean>;
+  onTyping(typing: Typing | null): void;
+};
+
+/** A draft is stored within a second of the last letter. */
+const PAUSE = 800;
+
+export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, onTyping }: Acts): void {
+  if (element.isContentEditable) return;
+  const page = element.ownerDocument;
+  let saved = word.value;
+  if (readRaw(element, word) !== word.value) draw(element, shownRuns(word));
+  element.setAttribute("contenteditable", "plaintext-only");
+  if (!element.isContentEditable) element.setAttribute("contenteditable", "true");
+  element.focus({ preventScroll: true });
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const save = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    const typed = readRaw(element, word);
+    if (typed === saved) return true;
+    const isTaken = await onType(word.path, typed);
+    if (isTaken) saved = typed;
+    return isTaken;
+  };
+  const tell = () =>
+    onTyping({
+      element,
+      label: word.label,
+      length: (element.textContent ?? "").length,
+      isAccent: word.hasAccent ? isAccented(readRuns(element), selectionIn(element)) : null,
+      accent,
+      done: () => end(true),
+    });
+  const accent = () => {
+    const next = toggleAccent(readRuns(element), selectionIn(element));
+    draw(element, next.runs);
+    select(element, next.selected);
+    typed();
+  };
+  const typed = () => {
+    clearTimeout(timer);
+    // An empty line is none yet: it is refused when the owner leaves it.
+    if (readRaw(element, word) !== "") timer = setTimeout(() => void save(), PAUSE);
+    tell();
+  };
+  const stopped = new AbortController();
+  const end = async (isKept: boolean) => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    clearTimeout(timer);
+    const hadFocus = page.activeElement === element;
+    element.removeAttribute("contenteditable");
+    // The text stays where the keyboard is, to go on by Tab from there.
+    if (hadFocus) element.focus({ preventScroll: true });
+    const isTaken = isKept ? await save() : await undo();
+    if (!isTaken || !isKept) draw(element, runsIn(word, saved));
+    word.value = saved;
+    onTyping(null);
+  };
+  /** What was stored while it was typed goes back too. */
+  const undo = async () => saved === word.value || (await putBack());
+  const putBack = async () => {
+    const isTaken = await onType(word.path, word.value);
+    if (isTaken) saved = word.value;
+    return isTaken;
+  };
+  const on = { signal: stopped.signal };
+  element.addEventListener("input", typed, on);
+  element.addEventListener("blur", () => void end(true), on);
+  page.addEventListener("selectionchange", tell, on);
+  element.ownerDocument.defaultView?.parent.addEventListener("pagehide", () => void save(), on);
+  element.addEventListener(
+    "keydown",
+    (event) => press(event, { end, accent: word.hasAccent ? accent : null }),
+    on,
+  );
+  // A button or a link would take the space bar for a click.
+  element.addEventListener("keyup", (event) => event.key === " " && event.preventDefault(), on);
+  tell();
+}
+
+function press(
+  event: KeyboardEvent,
+  acts: { end(isKept: boolean): Promise<void>; accent: (() => void) | null },
+) {
+  // Enter that ends a composition is part of the word.
+  if (event.isComposing) return;
+  event.stopPropagation();
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.key === "Enter" || event.key === "Escape") {
+    event.preventDefault();
+    void acts.end(event.key === "Enter");
+  } else if (isCommand && event.key.toLowerCase() === "i" && acts.accent) {
+    event.preventDefault();
+    acts.accent();
+  } else if (event.key === " " && (event.currentTarget as HTMLElement).closest("button, summary")) {
+    event.preventDefault();
+    (event.currentTarget as HTMLElement).ownerDocument.execCommand("insertText", false, " ");
+  }
+}
+
+const shownRuns = (word: MarkedWord): Run[] => runsIn(word, word.value);
+const runsIn = ({ hasAccent }: MarkedWord, raw: string): Run[] =>
+  hasAccent ? runsOf(raw) : [{ text: raw, isAccent: false }];
+
+function readRuns(element: HTMLElement): Run[] {
+  const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */);
+  const runs: Run[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    runs.push({ text: node.nodeValue ?? "", isAccent: node.parentElement?.closest("em") != null });
+  return runs;
+}
+
+const readRaw = (element: HTMLElement, { hasAccent }: MarkedWord): string =>
+  hasAccent ? rawOf(readRuns(element)) : (element.textContent ?? "").replace(/\s+/g, " ").trim();
+
+function draw(element: HTMLElement, runs: Run[]): void {
+  const page = element.ownerDocument;
+  element.replaceChildren(
+    ...runs.map(({ text, isAccent }) => {
+      if (!isAccent) return page.createTextNode(text);
+      const accent = page.createElement("em");
+      accent.textContent = text;
+      return accent;
+    }),
+  );
+}
+
+function selectionIn(element: HTMLElement): Span {
+  const selection = element.ownerDocument.getSelection();
+  if (!selection?.rangeCount) return { start: 0, end: 0 };
+  const range = selection.getRangeAt(0);
+  if (!element.contains(range.startContainer)) return { start: 0, end: 0 };
+  const before = range.cloneRange();
+  before.selectNodeContents(element);
+  before.setEnd(range.startContainer, range.startOffset);
+  const start = before.toString().length;
+  return { start, end: start + range.toString().length };
+}
+
+function select(element: HTMLElement, { start, end }: Span): void {
+  const range = element.ownerDocument.createRange();
+  const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */);
+  let at = 0;
+  range.selectNodeContents(element);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const length = node.nodeValue?.length ?? 0;
+    if (start >= at && start <= at + length) range.setStart(node, start - at);
+    if (end >= at && end <= at + length) {
+      range.setEnd(node, end - at);
+      break;
+    }
+    at += length;
+  }
+  const selection = element.ownerDocument.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(range);
+}

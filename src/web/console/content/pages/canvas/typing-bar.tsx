@@ -1,0 +1,62 @@
+/** Beside the text that is typed: the accent's button, how long it is, and the way out; on a phone above the keyboard. */
+import { type RefObject, useEffect, useState } from "react";
+import type { Typing } from "./type-in-place.ts";
+import { usePlace } from "./use-place.ts";
+
+type Props = { typing: Typing; frame: RefObject<HTMLIFrameElement | null>; scale: number };
+
+export function TypingBar({ typing, frame, scale }: Props) {
+  const { element, label, length, isAccent } = typing;
+  const place = usePlace({ frame, find: () => element, scale, since: `${label} ${length}` });
+  const covered = useKeyboardHeight();
+  if (!place) return null;
+  return (
+    <div
+      className="typing-bar"
+      role="toolbar"
+      aria-label={`Typing: ${label}`}
+      style={
+        {
+          "--bar-top": `${Math.max(place.top, 0)}px`,
+          "--bar-start": `${Math.max(place.left, 0)}px`,
+          "--bar-covered": `${covered}px`,
+        } as object
+      }
+      // The text keeps the keyboard while a button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {isAccent !== null && (
+        <button
+          type="button"
+          aria-pressed={isAccent}
+          title="Accent the selected words (Ctrl I)"
+          onClick={typing.accent}
+        >
+          <em aria-hidden="true">A</em> Accent
+        </button>
+      )}
+      <span className="typing-count">{length === 1 ? "1 character" : `${length} characters`}</span>
+      <button type="button" className="typing-done" onClick={typing.done}>
+        Done
+      </button>
+    </div>
+  );
+}
+
+/** How much of the window the keyboard of a phone covers. */
+function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const measure = () => setHeight(Math.max(0, window.innerHeight - seen.height - seen.offsetTop));
+    measure();
+    seen.addEventListener("resize", measure);
+    seen.addEventListener("scroll", measure);
+    return () => {
+      seen.removeEventListener("resize", measure);
+      seen.removeEventListener("scroll", measure);
+    };
+  }, []);
+  return height;
+}

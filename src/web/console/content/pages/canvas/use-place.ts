@@ -1,0 +1,52 @@
+/** Where something in the frame stands, seen from outside: tools are drawn over the frame in their own size. */
+import { type RefObject, useEffect, useState } from "react";
+
+export type Place = { top: number; bottom: number; left: number; right: number };
+
+type Watched = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  find(page: Document): Element | null | undefined;
+  scale: number;
+  /** Anything that tells that it may have moved. */
+  since: unknown;
+};
+
+export function usePlace({ frame, find, scale, since }: Watched): Place | null {
+  const [place, setPlace] = useState<Place | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `find` is new at each rendering; `since` says when to look again
+  useEffect(() => {
+    const element = frame.current;
+    const view = element?.contentWindow;
+    if (!element || !view) return;
+    let asked = 0;
+    const look = () => {
+      asked = 0;
+      const found = element.contentDocument && find(element.contentDocument);
+      if (!found) return setPlace(null);
+      const { top, bottom, left, right } = found.getBoundingClientRect();
+      const [x, y] = [element.offsetLeft, element.offsetTop];
+      setPlace({
+        top: y + top * scale,
+        bottom: y + bottom * scale,
+        left: x + left * scale,
+        right: x + right * scale,
+      });
+    };
+    const soon = () => {
+      asked ||= requestAnimationFrame(look);
+    };
+    look();
+    // Fonts and pictures may come after it was drawn.
+    const watch = new ResizeObserver(soon);
+    if (element.contentDocument?.body) watch.observe(element.contentDocument.body);
+    view.addEventListener("scroll", soon, { passive: true });
+    window.addEventListener("resize", soon);
+    return () => {
+      cancelAnimationFrame(asked);
+      watch.disconnect();
+      view.removeEventListener("scroll", soon);
+      window.removeEventListener("resize", soon);
+    };
+  }, [frame, scale, since]);
+  return place;
+}

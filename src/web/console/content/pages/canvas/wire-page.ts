@@ -1,0 +1,109 @@
+/** Brings the drawn page in the editor's frame to life: texts are typed in, sections are opened and moved, nothing else happens. */
+import type { MarkedWord } from "../mark-words.server.ts";
+import { findTexts, partAround } from "./find-texts.ts";
+import { styleFrame } from "./frame-style.ts";
+import { type Typing, typeInPlace } from "./type-in-place.ts";
+
+/** A section's number, or the form. */
+export type FramePart = number | "form";
+export type SectionAct = "up" | "down" | "copy" | "remove";
+export type FrameActs = {
+  openPart: FramePart | null;
+  onOpen(part: FramePart): void;
+  onType(path: string, text: string): Promise<boolean>;
+  onTyping(typing: Typing | null): void;
+  onSection(act: SectionAct, section: number): void;
+  onHistory(direction: "undo" | "redo"): void;
+  /** Out of the page, to what can be typed beside it. */
+  onLeave(): void;
+};
+
+const readPartName = (name: string | undefined): FramePart | null =>
+  name === "form" ? "form" : name === undefined || name === "" ? null : Number(name);
+
+/** `acts` is asked anew each time: the page outlives many renderings of the editor. */
+export function wirePage(page: HTMLElement, acts: () => FrameActs): void {
+  const words = JSON.parse(page.dataset.words ?? "[]") as MarkedWord[];
+  const hidden = new Set(JSON.parse(page.dataset.hidden ?? "[]") as number[]);
+  styleFrame(page.ownerDocument);
+  for (const element of page.querySelectorAll<HTMLElement>(
+    "a, button, input, select, textarea, summary, iframe",
+  ))
+    element.tabIndex = -1;
+  // An answer that is folded away could not be typed in.
+  for (const folded of page.querySelectorAll("details")) folded.open = true;
+  const byPath = new Map(words.map((word) => [word.path, word]));
+  for (const [element, word] of findTexts(page, words)) {
+    element.dataset.path = word.path;
+    element.tabIndex = 0;
+    element.setAttribute("aria-description", `${word.label}. Press Enter to type.`);
+    const part = partAround(element, page, word.path);
+    if (!part) continue;
+    part.dataset.part ??= word.path.startsWith("form.") ? "form" : (word.path.split(".")[1] ?? "");
+    if (hidden.has(Number(part.dataset.part))) part.dataset.hiddenSection = "yes";
+  }
+  const begin = (text: HTMLElement) => {
+    const word = byPath.get(text.dataset.path ?? "");
+    if (word) typeInPlace(text, word, acts());
+  };
+  page.addEventListener("click", (event) => {
+    // Links lead nowhere here, and the form is sent by visitors alone.
+    event.preventDefault();
+    const target = event.target as HTMLElement;
+    const part = partOf(target);
+    const text = target.closest<HTMLElement>("[data-path]");
+    if (text && !text.isContentEditable) {
+      const caret = caretAt(event);
+      begin(text);
+      if (caret) text.ownerDocument.getSelection()?.collapse(caret.node, caret.offset);
+    }
+    if (part !== null && part !== acts().openPart) acts().onOpen(part);
+  });
+  page.addEventListener("submit", (event) => event.preventDefault());
+  page.addEventListener("keydown", (event) => {
+    const act = keyAct(event, begin, acts());
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+const partOf = (element: HTMLElement): FramePart | null =>
+  readPartName(element.closest<HTMLElement>("[data-part]")?.dataset.part);
+
+/** What a key means outside of a text that is typed in; null: nothing of the editor's. */
+function keyAct(
+  event: KeyboardEvent,
+  begin: (text: HTMLElement) => void,
+  acts: FrameActs,
+): (() => void) | null {
+  const target = event.target as HTMLElement;
+  const part = partOf(target);
+  const text = target.closest<HTMLElement>("[data-path]");
+  const isCommand = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (key === "enter" && text)
+    return () => {
+      begin(text);
+      text.ownerDocument.getSelection()?.selectAllChildren(text);
+      if (part !== null && part !== acts.openPart) acts.onOpen(part);
+    };
+  if (key === "escape") return acts.onLeave;
+  if (isCommand && key === "z") return () => acts.onHistory(event.shiftKey ? "redo" : "undo");
+  if (typeof part !== "number" || part === 0) return null;
+  if (event.altKey && key === "arrowup") return () => acts.onSection("up", part);
+  if (event.altKey && key === "arrowdown") return () => acts.onSection("down", part);
+  if (isCommand && key === "d") return () => acts.onSection("copy", part);
+  return key === "delete" ? () => acts.onSection("remove", part) : null;
+}
+
+/** Where in the text the click was: the caret goes there. */
+function caretAt(event: MouseEvent): { node: Node; offset: number } | null {
+  const page = (event.target as HTMLElement).ownerDocument;
+  if ("caretPositionFromPoint" in page) {
+    const at = page.caretPositionFromPoint(event.clientX, event.clientY);
+    return at && { node: at.offsetNode, offset: at.offset };
+  }
+  const range = (page as Document).caretRangeFromPoint?.(event.clientX, event.clientY);
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}

@@ -1,0 +1,67 @@
+/** The editor's head: which page and how it stands, the width it is seen at, the way back and forward, and out to visitors. */
+import { Form, Link } from "react-router";
+import type { FrameWidth } from "./canvas/use-frame-size.ts";
+import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
+
+type Props = {
+  here: string;
+  name: string;
+  address: string;
+  /** What visitors see, and whether there is more in store. */
+  state: string;
+  part: string;
+  revision: number;
+  canUndo: boolean;
+  canRedo: boolean;
+  hasChanges: boolean;
+  width: FrameWidth;
+  onWidth(width: FrameWidth): void;
+};
+
+export function EditorHead({ here, name, address, state, width, onWidth, ...draft }: Props) {
+  const turn = (to: FrameWidth, icon: EditorIconName, words: string) => (
+    <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
+      <EditorIcon name={icon} />
+      <span>{words}</span>
+    </button>
+  );
+  const step = (intent: "undo" | "redo", words: string, isOn: boolean) => (
+    <button type="submit" name="intent" value={intent} disabled={!isOn} title={words} className="editor-step">
+      <EditorIcon name={intent} />
+      <span className="sr-only">{words}</span>
+    </button>
+  );
+  return (
+    <header className="editor-head">
+      <Link className="editor-back" to="/console/pages" title="All pages">
+        <EditorIcon name="back" />
+        <span className="sr-only">Pages</span>
+      </Link>
+      <div className="editor-name">
+        <h1>{name}</h1>
+        <p className="soft">
+          <a href={address}>{address}</a>
+          {` · ${state}`}
+        </p>
+      </div>
+      <fieldset className="editor-widths">
+        <legend className="sr-only">Seen on</legend>
+        {turn("desktop", "desktop", "Desktop")}
+        {turn("phone", "phone", "Phone")}
+      </fieldset>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="part" value={draft.part} />
+        <input type="hidden" name="revision" value={draft.revision} />
+        {step("undo", "Undo", draft.canUndo)}
+        {step("redo", "Redo", draft.canRedo)}
+        <Link className="act editor-step" to={`${here}/versions`} title="Versions">
+          <EditorIcon name="versions" />
+          <span className="sr-only">Versions</span>
+        </Link>
+        <button type="submit" name="intent" value="publish" className="main" disabled={!draft.hasChanges}>
+          Publish
+        </button>
+      </Form>
+    </header>
+  );
+}
