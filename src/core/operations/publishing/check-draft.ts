@@ -2,13 +2,23 @@
 import type { Context } from "#core/kernel/context.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkEvent } from "./check-event.ts";
+import { checkForm } from "./check-form.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkMergeTags } from "./check-merge-tags.ts";
 import { checkReadability } from "./check-readability.ts";
 import { checkReferences } from "./check-references.ts";
-import { checkSignup } from "./check-signup.ts";
 import type { DraftCheck, DraftFacts } from "./draft-check.ts";
 import type { Problem } from "./problem.ts";
 
-const checks: DraftCheck[] = [checkAddresses, checkReferences, checkEvent, checkReadability, checkSignup];
+const checks: DraftCheck[] = [
+  checkAddresses,
+  checkReferences,
+  checkLinks,
+  checkEvent,
+  checkMergeTags,
+  checkReadability,
+  checkForm,
+];
 
 export async function checkDraft(ctx: Context, facts: DraftFacts): Promise<Problem[]> {
   const found = await Promise.all(checks.map((check) => check(ctx, facts)));

@@ -1,12 +1,34 @@
-/** Whether the event of the draft can still be registered for. */
+/** Whether the event of the draft can still be registered for, and its figures make sense. */
+import { sql } from "drizzle-orm";
 import { isEventOver } from "#core/content/pages/event-end.ts";
 import type { DraftCheck } from "./draft-check.ts";
-import { stop, warn } from "./problem.ts";
+import { type Problem, stop, warn } from "./problem.ts";
+
+type Row = {
+  startsAt: string | null;
+  minutes: number;
+  onDemand: boolean;
+  capacity: number | null;
+  seatsTaken: number;
+};
+
+const SET_UNDER_EVENTS = "Set it under Events.";
+const YEARS_AHEAD_MS = 3 * 365 * 86_400_000;
+const WEEK_MINUTES = 7 * 24 * 60;
 
 export const checkEvent: DraftCheck = async (ctx, { page, document }) => {
-  const { event } = page.document;
-  if (document.kind !== "event" || !event) return [];
-  if (isEventOver(event, ctx.clock.now()))
+  if (!document.event && !document.eventId) return [];
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select to_json(e.starts_at) #>> '{}' as "startsAt", e.minutes, e.on_demand as "onDemand", e.capacity, e.seats_taken as "seatsTaken"
+    from events e where e.coach_id = ${page.coachId}
+      and e.id = coalesce((select o.id from events o where o.id::text = ${document.eventId ?? null} and o.coach_id = e.coach_id), ${page.eventId}::uuid)`);
+  const [event] = rows;
+  if (!event)
+    return [
+      stop("The page’s event is not there: nobody could register.", "Choose an event for the page.", "event"),
+    ];
+  const now = ctx.clock.now();
+  if (isEventOver(event, now))
     return [
       stop(
         "The event is over: visitors could only ask for the next date.",
@@ -14,13 +36,40 @@ export const checkEvent: DraftCheck = async (ctx, { page, document }) => {
         "event",
       ),
     ];
-  return event.startsAt === null && !event.onDemand
-    ? [
-        warn(
-          "The event has no date yet: visitors see “To be announced”.",
-          "Set the date under Events.",
-          "event",
-        ),
-      ]
-    : [];
+  const problems: Problem[] = [];
+  const { startsAt, minutes, onDemand, capacity, seatsTaken } = event;
+  if (startsAt === null && !onDemand)
+    problems.push(
+      warn(
+        "The event has no date yet: visitors see “To be announced”.",
+        "Set the date under Events.",
+        "event",
+      ),
+    );
+  if (startsAt && Date.parse(startsAt) - now.getTime() > YEARS_AHEAD_MS)
+    problems.push(
+      warn("The event is more than three years ahead.", "Look at its date under Events.", "event"),
+    );
+  if (minutes < 1 || minutes > WEEK_MINUTES)
+    problems.push(stop(`The event lasts ${minutes} minutes.`, SET_UNDER_EVENTS, "event"));
+  if (capacity !== null && capacity < 1)
+    problems.push(stop("The event has no seats at all.", "Give it seats under Events.", "event"));
+  else if (capacity !== null && seatsTaken >= capacity)
+    problems.push(
+      warn(
+        `All ${capacity} seats are taken: visitors can only join the waitlist.`,
+        "Add seats under Events, if there are more.",
+        "event",
+      ),
+    );
+  const { policy } = document.form ?? {};
+  if (capacity !== null && policy && !(policy.onFull && policy.onDuplicate))
+    problems.push(
+      warn(
+        "The page has no words of its own for a full event, or for somebody who is registered already.",
+        "Write them under Form, Other situations.",
+        "form.policy",
+      ),
+    );
+  return problems;
 };

@@ -6,23 +6,29 @@ import { stop } from "./problem.ts";
 /** WCAG 2.2, 1.4.3. */
 const LEAST = 4.5;
 
-export const checkReadability: DraftCheck = async (_ctx, { document: { colours } }) => {
+export const checkReadability: DraftCheck = async (_ctx, { page, document: { colours } }) => {
   if (!colours) return [];
-  const best = (ground: string) => Math.max(contrast("#ffffff", ground), contrast("#000000", ground));
-  const grounds: [keyof typeof colours, string][] = [
-    ["button", "the button"],
-    ["gradientFrom", "the opening"],
-    ["gradientTo", "the opening"],
-  ];
-  return grounds.flatMap(([name, where]) =>
-    best(colours[name]) < LEAST
+  const { button, gradientFrom, gradientTo } = colours;
+  // As the page is drawn: white or the brand's ink, whichever reads better where it reads worst.
+  const best = (...grounds: string[]) =>
+    Math.max(
+      ...["#ffffff", page.coach.brand.palette.ink].map((words) =>
+        Math.min(...grounds.map((ground) => contrast(words, ground))),
+      ),
+    );
+  const fix = "Choose a darker or a lighter color.";
+  return [
+    ...(best(button) < LEAST
+      ? [stop(`Words on the button could not be read on ${button}.`, fix, "colours.button")]
+      : []),
+    ...(best(gradientFrom, gradientTo) < LEAST
       ? [
           stop(
-            `Words on ${where} could not be read on ${colours[name]}.`,
-            "Choose a darker or a lighter color.",
-            `colours.${name}`,
+            `Words on the opening could not be read from ${gradientFrom} to ${gradientTo}.`,
+            "Choose two colors that are both dark, or both light.",
+            "colours.gradientFrom",
           ),
         ]
-      : [],
-  );
+      : []),
+  ];
 };

@@ -1,10 +1,10 @@
 /** One signup through the real path on the draft itself, rolled back: whether a visitor would be stored and written to. */
 import { randomUUID } from "node:crypto";
-import type { Form, ShownField } from "#core/content/pages/form.ts";
 import { internalMailbox } from "../synthetic-checks/internal-mailbox.ts";
 import { internalAddress } from "../synthetic-checks/internal-visitor.ts";
 import { rehearsePost } from "../synthetic-checks/rehearse-post.ts";
 import type { DraftCheck } from "./draft-check.ts";
+import { typedInto } from "./fill-draft-form.ts";
 import { type Problem, stop } from "./problem.ts";
 
 export const checkSignup: DraftCheck = async (ctx, { page, document }) => {
@@ -46,17 +46,3 @@ export const checkSignup: DraftCheck = async (ctx, { page, document }) => {
     );
   return problems;
 };
-
-const typedInto = (form: Form, address: string): Map<string, string> =>
-  new Map(
-    form.fields.map((field) => [
-      field.name,
-      field.kind === "hidden" ? (field.options[0] ?? "") : valueFor(field, address),
-    ]),
-  );
-
-function valueFor(field: ShownField, address: string): string {
-  if (field.kind === "email") return address;
-  if (field.kind === "select") return field.options[0]?.value ?? "";
-  return "A check of this page";
-}

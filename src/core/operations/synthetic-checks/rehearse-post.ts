@@ -29,11 +29,13 @@ type Input = {
   address: string;
   /** Takes the message, and keeps it from everybody. */
   mailer: Context["mailer"];
+  /** Makes a situation inside the transaction: a full event, a campaign that is off, the same visitor before. */
+  prepare?(ctx: Context, rehearsed: { eventId: string | null; submit(): Promise<unknown> }): Promise<void>;
 };
 
 export async function rehearsePost(
   ctx: Context,
-  { post, address, mailer }: Input,
+  { post, address, mailer, prepare }: Input,
 ): Promise<Rehearsed & { stored: Stored; faults: string[] }> {
   const faults: string[] = [];
   let rehearsed: Rehearsed | null = null;
@@ -63,7 +65,9 @@ export async function rehearsePost(
       if (post.page.eventId)
         await tx.execute(sql`
           update events set capacity = capacity + 1 where id = ${post.page.eventId} and seats_taken >= capacity`);
-      rehearsed = await submitForm(stage, { ...post, unlimited: true });
+      const submit = () => submitForm(stage, { ...post, unlimited: true });
+      await prepare?.(stage, { eventId: post.page.eventId, submit });
+      rehearsed = await submit();
       if (rehearsed.outcome.kind !== "fault") {
         // What waits for the end of the transaction is part of a signup, and this one ends before that.
         await tx.execute(sql`set constraints all immediate`);
