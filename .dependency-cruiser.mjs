@@ -94,6 +94,12 @@ export default {
       "core/content/pages/|emails/colours\\.ts$",
       "guides know brand tokens and their own text alone",
     ),
+    only(
+      "pictures-import-their-port",
+      "pictures/",
+      "core/content/(library/picture-encoder|pages/picture|pages/control-meta)\\.ts$",
+      "what encodes pictures knows its port and their sizes alone",
+    ),
     never(
       "content-is-data",
       { path: "^content/" },

@@ -1,4 +1,4 @@
-/** The build of what runs without a browser: worker, commands, and the thread that draws guides. */
+/** The build of what runs without a browser: worker, commands, and the processes that draw guides and encode pictures. */
 import { defineConfig } from "vite";
 import { bundle, PARTS_FILE, pdfFontsInside } from "./dev/bundle.ts";
 
@@ -12,7 +12,7 @@ export default defineConfig({
     target: "node24",
     license: { fileName: PARTS_FILE },
     rolldownOptions: {
-      input: ["src/main.worker.ts", "src/main.command.ts", "src/main.guides.ts"],
+      input: ["src/main.worker.ts", "src/main.command.ts", "src/main.guides.ts", "src/main.pictures.ts"],
       output: {
         // Beside them lie the entries, which look at Node's version first (dev/entry.ts).
         entryFileNames: "[name].program.js",

@@ -1,5 +1,6 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
 import type { Renderer } from "./core/content/emails/renderer.ts";
+import type { PictureEncoder } from "./core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { errorsKept } from "./core/kernel/errors/keep-error.ts";
 import type { Secrets } from "./core/kernel/secrets/derive-keys.ts";
@@ -7,6 +8,15 @@ import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { createLog } from "./main.log.ts";
+import { encodeInProcess } from "./pictures/encode-in-process.ts";
+
+/** The program of the process that encodes pictures: as it is, or as it was built, seen from any of the programs. */
+const picturesProgram = new URL(
+  new URL(import.meta.url).pathname.endsWith(".ts")
+    ? "./main.pictures.ts"
+    : "../node/main.pictures.program.js",
+  import.meta.url,
+);
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -31,7 +41,11 @@ export function createContext(
   env: Env,
   name: keyof typeof limits,
   { clock = systemClock, meter, tracer }: Parts & Observed = {},
-): { ctx: Context & Renderer; pool: ReturnType<typeof connect>["pool"]; close(): Promise<void> } {
+): {
+  ctx: Context & Renderer & PictureEncoder;
+  pool: ReturnType<typeof connect>["pool"];
+  close(): Promise<void>;
+} {
   const log = createLog(name, env.LOG_LEVEL);
   const database = connect(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
@@ -44,13 +58,14 @@ export function createContext(
   });
   const signed = dkimOf(env);
   const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });
-  const ctx: Context & Renderer = {
+  const ctx: Context & Renderer & PictureEncoder = {
     db: database.db,
     clock,
     mailer,
     // Layouts are read when first asked for: most processes never draw one.
     renderStep: async (message, coach) =>
       (await import("./emails/render-step.ts")).renderStep(message, coach),
+    encodePicture: encodeInProcess(picturesProgram),
     log,
     meter,
     tracer,

@@ -1,5 +1,6 @@
 /** A context for tests: a database of the test's own, a mailer in memory, and a clock in hand. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { errorsKept } from "#core/kernel/errors/keep-error.ts";
@@ -12,11 +13,13 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
   const database = await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
-  const ctx: Context & Renderer = {
+  const ctx: Context & Renderer & PictureEncoder = {
     db: database.db,
     clock: { now: () => now },
     mailer,
     renderStep,
+    encodePicture: async (content) =>
+      (await import("../src/pictures/encode-picture.ts")).encodePicture(content),
     log: { info() {}, warn() {}, error() {} },
     inline: { running: 0 },
     settings: {

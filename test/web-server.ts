@@ -9,6 +9,7 @@ import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
@@ -30,7 +31,10 @@ export type Answered = { status: number; headers: IncomingHttpHeaders; body: str
 export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
-export async function webServer(ctx: Context & Renderer, ownerAuth: OwnerAuth = testOwnerAuth()) {
+export async function webServer(
+  ctx: Context & Renderer & PictureEncoder,
+  ownerAuth: OwnerAuth = testOwnerAuth(),
+) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.
   const files = await mkdtemp(join(tmpdir(), "foyer-files-"));
   const documents = cachedDocuments(ctx);
@@ -59,6 +63,7 @@ export async function webServer(ctx: Context & Renderer, ownerAuth: OwnerAuth = 
     await rm(files, { recursive: true });
   });
   return {
+    port,
     /** The next request for a page renders it anew. */
     dropHtml: () => app.drop(),
     /** As the process does when the database announces a change: how many kept pages showed it. */

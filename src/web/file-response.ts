@@ -8,6 +8,8 @@ export type ServedFile = {
   modifiedAt: Date;
   /** As a browser should save it, with its ending. */
   name: string;
+  /** Its address names the content: whoever has it may keep it for good. */
+  isImmutable?: boolean;
   /** From the position of the first byte to that of the last. */
   read(first: number, last: number): AsyncIterable<Uint8Array>;
 };
@@ -19,8 +21,8 @@ export function fileResponse({ headers: asked }: Request, file: ServedFile): Res
   const headers = new Headers({
     etag,
     "last-modified": modifiedAt.toUTCString(),
-    // The address stays and the content changes: kept, and asked for again each time.
-    "cache-control": "public, no-cache",
+    // Where the address stays and the content changes: kept, and asked for again each time.
+    "cache-control": file.isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache",
     "accept-ranges": "bytes",
   });
   if (isKnown(asked, etag, modifiedAt)) return new Response(null, { status: 304, headers });

@@ -1,14 +1,15 @@
 /** Answers at most so many requests of a kind at once: what is beyond is sent away at the door instead of piling up behind it. */
 import type { Context as HonoContext, MiddlewareHandler } from "hono";
 
-export function limitAtOnce(most: number, isMeant: (c: HonoContext) => boolean): MiddlewareHandler {
+export function limitAtOnce(
+  most: number,
+  isMeant: (c: HonoContext) => boolean,
+  refusal: string,
+): MiddlewareHandler {
   let running = 0;
   return async (c, next) => {
     if (!isMeant(c)) return next();
-    if (running >= most)
-      return c.text("Too many people are signing in. Please try again in a moment.", 503, {
-        "retry-after": "2",
-      });
+    if (running >= most) return c.text(refusal, 503, { "retry-after": "2" });
     running += 1;
     try {
       await next();

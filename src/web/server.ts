@@ -9,6 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { FILE_MAX } from "#core/content/library/recognize-file.ts";
 import { PORTRAIT_MAX } from "#core/content/pages/portrait-address.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Log } from "#core/kernel/context.ts";
@@ -38,8 +39,12 @@ import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
-/** Where an owner may post a file: leads, or a coach's photo. */
-const takesFile = (path: string) => /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
+/** Where an owner may post a file: leads, a coach's photo, or what goes into a library. */
+const takesFile = (path: string) =>
+  takesUpload(path) || /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
+const takesUpload = (path: string) => /^\/console\/files(\.data)?$/.test(path);
+/** Each may be in memory whole. */
+const UPLOADS_AT_ONCE = 4;
 /** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" && /^\/(?:sign-in|setup|console\/account)(?:\.data)?\/?$/i.test(c.req.path);
@@ -166,11 +171,31 @@ export function createServer(parts: ServerParts) {
     (c) => c.text("That file is too long.", 413),
     Math.max(IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024,
   );
-  hono.use((c, next) =>
-    SAFE.has(c.req.method) ? next() : (takesFile(c.req.path) ? limitedFile : limited)(c, next),
+  const limitedUpload = limitBody(
+    (c) => c.text("That file is larger than 20 MB. Please go back and choose a smaller one.", 413),
+    FILE_MAX + 64 * 1024,
   );
+  hono.use((c, next) => {
+    if (SAFE.has(c.req.method)) return next();
+    if (!takesUpload(c.req.path)) return (takesFile(c.req.path) ? limitedFile : limited)(c, next);
+    // A body of no named length would have to be read to be counted, before anybody knows who sends it. Browsers name it.
+    return c.req.header("content-length") === undefined || c.req.header("transfer-encoding") !== undefined
+      ? Promise.resolve(c.text("Please send the length of the file with it.", 411))
+      : limitedUpload(c, next);
+  });
 
-  hono.use(limitAtOnce(SIGN_INS_AT_ONCE, takesPassword));
+  hono.use(
+    limitAtOnce(
+      SIGN_INS_AT_ONCE,
+      takesPassword,
+      "Too many people are signing in. Please try again in a moment.",
+    ),
+    limitAtOnce(
+      UPLOADS_AT_ONCE,
+      (c) => c.req.method === "POST" && takesUpload(c.req.path),
+      "Several files are arriving at the moment. Please go back and try again in a minute.",
+    ),
+  );
 
   hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
 

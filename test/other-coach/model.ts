@@ -2,6 +2,7 @@
 
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
@@ -40,6 +41,8 @@ export type Theirs = {
   hookId: string;
   alertId: string;
   importId: string;
+  /** A picture of their library. */
+  itemId: string;
   /** Of an error, which is the site's. */
   reference: string;
   /** The coach's own lead of a person who is the other one's too. */
@@ -47,7 +50,11 @@ export type Theirs = {
 };
 
 /** One verb, asked for what is theirs. */
-export type Ask = (ctx: Context & Renderer, scope: Scope, theirs: Theirs) => Promise<unknown>;
+export type Ask = (
+  ctx: Context & Renderer & PictureEncoder,
+  scope: Scope,
+  theirs: Theirs,
+) => Promise<unknown>;
 
 type Pages = { id: string; slug: string; name: string; plain: string; dated: string | null };
 
@@ -173,6 +180,11 @@ async function belongings(
        values ($1, 'test', 'sent', now(), now()) returning id`,
       [hookId],
     ),
+    itemId: await one(
+      `insert into library_items (coach_id, kind, name, description, hash, width, height, created_at, created_by)
+       values ($1, 'picture', 'theirs.jpg', 'Their own kitchen', repeat('a', 32), 600, 400, now(), 'Theirs') returning id`,
+      [id],
+    ),
     importId: await one(
       `insert into lead_imports (page_id, statement, content, created_at)
        values ($1, 'Signed at the fair', $2, now()) returning id`,
@@ -197,6 +209,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select id::text from event_registrations where coach_id = $1
        union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
        union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
+       union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select i.id::text from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );

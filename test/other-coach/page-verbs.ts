@@ -1,4 +1,4 @@
-/** The verbs of page editing, asked by one coach for what is another's. */
+/** The verbs of page editing and of the library, asked by one coach for what is another's. */
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
@@ -6,12 +6,20 @@ import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
+import { addItem } from "#core/content/library/add-item.ts";
+import { describeItem } from "#core/content/library/describe-item.ts";
+import { listItems } from "#core/content/library/list-items.ts";
+import { readItem } from "#core/content/library/read-item.ts";
+import { removeItem } from "#core/content/library/remove-item.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
 import type { Ask } from "./model.ts";
+
+/** As short as a PDF can be that is whole. */
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n");
 
 export const pageVerbs: Record<string, Ask> = {
   "content/drafts/change-draft.ts#changeDraft": (ctx, scope, { pageId }) =>
@@ -26,6 +34,13 @@ export const pageVerbs: Record<string, Ask> = {
     restoreVersion(ctx, scope, { pageId, version: 1 }),
   "content/drafts/undo-change.ts#undoChange": (ctx, scope, { pageId }) =>
     undoChange(ctx, scope, { pageId, direction: "undo" }),
+  "content/library/add-item.ts#addItem": (ctx, scope, { slug }) =>
+    addItem(ctx, scope, { coach: slug, file: { name: "mine.pdf", content: pdf }, description: "" }),
+  "content/library/describe-item.ts#describeItem": (ctx, scope, { itemId }) =>
+    describeItem(ctx, scope, { itemId, description: "Mine" }),
+  "content/library/list-items.ts#listItems": (ctx, scope, { slug }) => listItems(ctx, scope, { coach: slug }),
+  "content/library/read-item.ts#readItem": (ctx, scope, { itemId }) => readItem(ctx, scope, { itemId }),
+  "content/library/remove-item.ts#removeItem": (ctx, scope, { itemId }) => removeItem(ctx, scope, { itemId }),
   "operations/publishing/bring-back-page.ts#bringBackPage": (ctx, scope, { hiddenPageId }) =>
     bringBackPage(ctx, scope, { pageId: hiddenPageId }),
   "operations/publishing/duplicate-page.ts#duplicatePage": (ctx, scope, { pageId }) =>

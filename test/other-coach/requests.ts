@@ -38,6 +38,16 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       change("portrait", { remove: "yes" }),
       change("proof", { page: theirs.pageSlug }),
     ],
+    "/console/files": [
+      {},
+      { query: `?coach=${slug}` },
+      { form: { coach: slug, file: new File(["%PDF-"], "mine.pdf"), description: "Mine" } },
+    ],
+    "/console/files/:id": [
+      { params: { id: theirs.itemId } },
+      { params: { id: theirs.itemId }, ...act("describe", { description: "Mine" }) },
+      { params: { id: theirs.itemId }, ...act("delete") },
+    ],
     "/console/pages": [{}],
     "/console/pages/:id": [
       { params: { id: theirs.pageId } },

@@ -36,7 +36,15 @@ export const places: Place[] = [
     also: ["/console/preflight"],
   },
   { to: "/console/events", label: "Events", icon: "event" },
-  { to: "/console/pages", label: "Pages", icon: "page" },
+  {
+    to: "/console/pages",
+    label: "Pages",
+    icon: "page",
+    pages: [
+      { to: "/console/pages", label: "All pages" },
+      { to: "/console/files", label: "Files" },
+    ],
+  },
   { to: "/console/coaches", label: "Coaches", icon: "coach" },
   {
     to: "/console/deliverability",

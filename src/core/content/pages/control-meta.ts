@@ -3,7 +3,7 @@ export type ControlMeta = {
   label?: string;
   hint?: string;
   /** `none`: not the owner's to type. */
-  control?: "prose" | "none";
+  control?: "prose" | "picture" | "none";
   /** Words of it may be set in the accent; the document has them between asterisks. */
   hasAccent?: true;
   /** What stands in a new entry until the owner has typed their own. */

@@ -10,6 +10,7 @@ const reserved = new Set([
     "console",
     "email-debug",
     "email-test",
+    "files",
     "image-generator",
     "portraits",
     "privacy",

@@ -55,6 +55,9 @@ const sentences: Record<ActionName, Sentence> = {
     calendars === undefined
       ? "Changed an event"
       : `Changed an event: ${count(calendars, "calendar", "calendars")}, ${count(reminders, "reminder", "reminders")}${recordings ? `, ${count(recordings, "email", "emails")} with the recording` : ""}`,
+  "file.added": "Uploaded a file",
+  "file.described": "Changed the description of a file",
+  "file.removed": "Deleted a file",
   "seat.given-back": "Cancelled a registrant’s seat",
   "sequences.processed": ({ emails }) =>
     emails === undefined

@@ -1,0 +1,30 @@
+/** The stored file behind an address in `/files/`, as it is sent to a browser. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { readFileAddress } from "../pages/picture.ts";
+
+export type LibraryFile = {
+  id: string;
+  sha256: string;
+  byteLength: number;
+  contentType: string;
+  createdAt: Date;
+  /** As it is called in the library. */
+  name: string;
+};
+
+export async function findFile(
+  ctx: Pick<Context, "db">,
+  { address }: { address: string },
+): Promise<LibraryFile | null> {
+  const wanted = readFileAddress(address);
+  if (!wanted) return null;
+  // Two coaches may have the same picture: whichever is found, the bytes are those that the address names.
+  const { rows } = await ctx.db.execute<Omit<LibraryFile, "createdAt"> & { createdAt: string }>(sql`
+    select x.id, x.sha256, x.byte_length as "byteLength", x.content_type as "contentType", i.created_at as "createdAt", i.name
+    from library_items i join library_files l on l.item_id = i.id and l.variant = ${wanted.variant}
+    join files x on x.id = l.file_id
+    where i.hash = ${wanted.hash} order by i.created_at, i.id limit 1`);
+  const [row] = rows;
+  return row ? { ...row, createdAt: new Date(row.createdAt) } : null;
+}

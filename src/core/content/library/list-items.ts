@@ -1,0 +1,24 @@
+/** A coach's library, newest first. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { itemColumns, type LibraryItem } from "./library-item.ts";
+
+/** More than an owner looks through; who has more finds them by name. */
+const MOST = 200;
+
+type Input = { coach: string; kind?: LibraryItem["kind"]; search?: string };
+
+export async function listItems(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { coach, kind, search = "" }: Input,
+): Promise<LibraryItem[]> {
+  const words = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await ctx.db.execute<LibraryItem>(sql`
+    select ${itemColumns} from library_items i join coaches o on o.id = i.coach_id
+    where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)}
+      and ${kind ? sql`i.kind = ${kind}` : sql`true`} and (i.name ilike ${words} or i.description ilike ${words})
+    order by i.created_at desc, i.id desc limit ${MOST}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() }));
+}

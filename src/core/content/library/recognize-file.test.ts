@@ -1,0 +1,76 @@
+/** What is uploaded is what its bytes say: everything else is refused in words that help. */
+import { expect, it } from "vitest";
+import { itemName, itemSlug } from "./item-name.ts";
+import { pdfOf } from "./library.test-kit.ts";
+import { FILE_MAX, recognizeFile } from "./recognize-file.ts";
+
+const refusal = (content: Buffer | string) => {
+  const found = recognizeFile(typeof content === "string" ? Buffer.from(content, "latin1") : content);
+  return found.kind === "refused" ? found.reason : found.kind;
+};
+const ftyp = (...brands: string[]) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 12 + 4 * brands.length]),
+    Buffer.from(`ftyp${brands[0]}\0\0\0\0${brands.slice(1).join("")}`, "latin1"),
+    Buffer.alloc(40),
+  ]);
+
+it("knows pictures and PDFs by their bytes", () => {
+  expect(refusal("\xff\xd8\xff\xe0 and so on")).toBe("picture");
+  expect(refusal("\x89PNG\r\n\x1a\n and so on")).toBe("picture");
+  expect(refusal("GIF89a and so on")).toBe("picture");
+  expect(refusal("RIFF\0\0\0\0WEBPVP8 ")).toBe("picture");
+  expect(refusal(ftyp("avif", "mif1"))).toBe("picture");
+  expect(refusal(ftyp("mif1", "avif"))).toBe("picture");
+  expect(refusal(pdfOf())).toBe("pdf");
+});
+
+it.each([
+  ["zero bytes", Buffer.alloc(0), "empty"],
+  ["a PDF of 20 MB and a byte", pdfOf(FILE_MAX + 1).subarray(0, FILE_MAX + 1), "larger than 20 MB"],
+  ["a HEIC photo", ftyp("heic", "mif1"), "iPhones"],
+  ["a HEIC photo by its second name", ftyp("mif1", "heic"), "iPhones"],
+  ["an SVG with a script", "<svg onload='alert(1)'><script>alert(1)</script></svg>", "SVG"],
+  ["an SVG behind an XML head", "<?xml version='1.0'?><!-- x --><svg/>", "SVG"],
+  ["a web page", " \n<!DOCTYPE html><script>alert(1)</script>", "web page"],
+  ["an Office document", "PK\x03\x04 word/document.xml", "Save it as PDF"],
+  ["a program", "MZ\x90\0\x03", "no file that can be used"],
+  ["a PDF behind something else", `x${pdfOf()}`, "no file that can be used"],
+  ["a PDF that was cut off", pdfOf(4000).subarray(0, 3000), "not whole"],
+  ["a head and nothing else", "%PDF-1.7\n", "not whole"],
+  ["a PDF of no version", "%PDF-\0\0\0 <html>", "version"],
+  ["an end that points nowhere", "%PDF-1.7\nstartxref\n99999\n%%EOF", "not whole"],
+  ["an end that points at something else", "%PDF-1.7\n<script>\nstartxref\n9\n%%EOF", "not whole"],
+  ["an archive behind a PDF", Buffer.concat([pdfOf(), Buffer.from("PK\x03\x04 hidden")]), "attached"],
+  ["a page behind a PDF", Buffer.concat([pdfOf(), Buffer.from("<script>alert(1)</script>")]), "attached"],
+])("refuses %s", (_name, content, words) => {
+  expect(refusal(content)).toContain(words);
+});
+
+it("takes a PDF of exactly 20 MB, and one with a line break after its end", () => {
+  const long = pdfOf(FILE_MAX - 40);
+  expect(long.length).toBeLessThanOrEqual(FILE_MAX);
+  expect(refusal(long)).toBe("pdf");
+  expect(refusal(Buffer.concat([pdfOf(), Buffer.from("\r\n\r\n")]))).toBe("pdf");
+});
+
+it.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\Users\\nina\\photo.jpg", "photo.jpg"],
+  ["<img src=x onerror=alert(1)>.jpg", "img src=x onerror=alert(1).jpg"],
+  ["gpj.\u202eexe", "gpj.exe"],
+  ["..", "Untitled"],
+  ["", "Untitled"],
+  ["a\u0000b\r\nSet-Cookie: x.pdf", "abSet-Cookie x.pdf"],
+  ["\ud800.pdf", "\ufffd.pdf"],
+  ["é".repeat(500), "é".repeat(120)],
+])("calls %j what a person can read", (given, name) => {
+  expect(itemName(given)).toBe(name);
+});
+
+it("makes an address of any name", () => {
+  for (const name of ["Fünf Fragen.pdf", "..", "__proto__", "<b>", "日本語.pdf", `${"long ".repeat(80)}.pdf`])
+    expect(itemSlug(name, "key")).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
+  expect(itemSlug("Fünf Fragen.pdf", "a")).toMatch(/^fu-?nf-fragen-/);
+  expect(itemSlug("a", "one")).not.toBe(itemSlug("a", "other"));
+});

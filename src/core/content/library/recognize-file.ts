@@ -1,0 +1,59 @@
+/** What an uploaded file is, by its own bytes: its name and the type that a browser names can say anything. */
+import { checkPdf } from "./check-pdf.ts";
+
+/** How large an uploaded file may be, in bytes. */
+export const FILE_MAX = 20 * 1024 * 1024;
+
+export type Recognized = { kind: "picture" } | { kind: "pdf" } | { kind: "refused"; reason: string };
+
+const refused = (reason: string): Recognized => ({ kind: "refused", reason });
+
+export function recognizeFile(content: Buffer): Recognized {
+  if (content.length === 0) return refused("Choose a file. The one that arrived is empty.");
+  if (content.length > FILE_MAX) return refused("That file is larger than 20 MB. Please make it smaller.");
+  if (isPicture(content)) return { kind: "picture" };
+  if (startsWith(content, "%PDF-")) {
+    const problem = checkPdf(content);
+    return problem ? refused(problem) : { kind: "pdf" };
+  }
+  return refused(refusalOf(content));
+}
+
+const startsWith = (content: Buffer, text: string, at = 0) =>
+  content.toString("latin1", at, at + text.length) === text;
+
+function isPicture(content: Buffer): boolean {
+  return (
+    startsWith(content, "\xff\xd8\xff") ||
+    startsWith(content, "\x89PNG\r\n\x1a\n") ||
+    startsWith(content, "GIF87a") ||
+    startsWith(content, "GIF89a") ||
+    (startsWith(content, "RIFF") && startsWith(content, "WEBP", 8)) ||
+    brandsOf(content).some((brand) => brand === "avif" || brand === "avis")
+  );
+}
+
+/** Of a file of the ISO family: what it says that it can be read as. */
+function brandsOf(content: Buffer): string[] {
+  if (content.length < 16 || !startsWith(content, "ftyp", 4)) return [];
+  const end = Math.min(content.readUInt32BE(0), content.length, 128);
+  const brands = [content.toString("latin1", 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(content.toString("latin1", at, at + 4));
+  return brands;
+}
+
+const HEIC = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
+const TAKEN = "Pictures may be JPEG, PNG, WebP, AVIF or GIF, documents PDF.";
+
+/** Kind words for what people really try. */
+function refusalOf(content: Buffer): string {
+  const head = content.toString("latin1", 0, 1024).trimStart().toLowerCase();
+  if (brandsOf(content).some((brand) => HEIC.has(brand)))
+    return "That is a HEIC photo, as iPhones take them, which most browsers cannot show. Export it as JPEG, or send it to yourself by email at ‘Actual size’, and upload that.";
+  if (head.includes("<svg"))
+    return "That is an SVG drawing, which can carry scripts, so it is not taken. Save it as PNG and upload that.";
+  if (head.startsWith("pk"))
+    return `That is a ZIP archive or an Office document. Save it as PDF and upload that. ${TAKEN}`;
+  if (/^(<!doctype|<html|<\?xml|<script)/.test(head)) return `That is a web page, not a picture. ${TAKEN}`;
+  return `That is no file that can be used here. ${TAKEN}`;
+}

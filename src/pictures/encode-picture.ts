@@ -1,0 +1,52 @@
+/** An uploaded picture becomes what pages show: upright, in the sizes the blocks use, as AVIF and WebP, with nothing in it but the picture. */
+import sharp, { type Sharp } from "sharp";
+import type { EncodedPicture } from "#core/content/library/picture-encoder.ts";
+import { PICTURE_MAX, type PictureFormat, pictureFormats, widthsOf } from "#core/content/pages/picture.ts";
+
+/** A file of a few kilobytes can hold a picture that fills the memory. */
+const MOST_PIXELS = 50_000_000;
+const LEAST_SIDE = 80;
+
+// Of all that the library reads, these alone, whatever a file may begin with.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+// One picture at a time, on one core, and nothing kept for the next: a visitor's page is worth more.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const write: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
+  avif: (picture) => picture.avif({ quality: 58, effort: 2 }).toBuffer(),
+  webp: (picture) => picture.webp({ quality: 80, effort: 3 }).toBuffer(),
+};
+
+export async function encodePicture(content: Uint8Array): Promise<EncodedPicture> {
+  try {
+    // The head alone is read: what it says decides whether the rest is.
+    const { width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata();
+    if (width * height > MOST_PIXELS) return { outcome: "too-large", width, height };
+    if (Math.min(width, height) < LEAST_SIDE)
+      return { outcome: "too-small", width: autoOrient.width, height: autoOrient.height };
+    const { data, info } = await sharp(content, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .autoOrient() // as the camera was held; what it noted besides, place and time, is left behind
+      .resize({ ...PICTURE_MAX, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const files = [];
+    for (const each of widthsOf(info.width))
+      for (const format of pictureFormats) {
+        const resized = sharp(data, { raw }).resize({ width: each });
+        files.push({
+          variant: `${each}.${format}`,
+          contentType: `image/${format}`,
+          content: new Uint8Array(await write[format](resized)),
+        });
+      }
+    return { outcome: "encoded", width: info.width, height: info.height, files };
+  } catch {
+    return { outcome: "unreadable" };
+  }
+}

@@ -1,0 +1,33 @@
+/** An upload: read, judged by its verb, and answered with the library or with what is wrong with it. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { addItem } from "#core/content/library/add-item.ts";
+import { app } from "#web/app.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import type { UploadAnswer } from "./upload-form.tsx";
+
+export async function filesAction(request: Request, context: Readonly<RouterContextProvider>) {
+  // Before the body is read: it may be long.
+  const { scope } = await requireOwner(request, context);
+  const form = await readForm(request);
+  const [coach, description] = [textOf(form, "coach"), textOf(form, "description")];
+  const added = await addItem(context.get(app).ctx, scope, {
+    coach,
+    file: await uploadOf(form.get("file")),
+    description,
+  });
+  if (added.outcome === "unknown") throw data(null, { status: 404 });
+  if (added.outcome === "refused") {
+    const { field, reason } = added;
+    return data<UploadAnswer>({ field, reason, description }, { status: 422 });
+  }
+  return redirect(`/console/files?coach=${encodeURIComponent(coach)}&said=${added.outcome}`);
+}
+
+/** Nothing was chosen: a file without a byte, as browsers post it. */
+export const uploadOf = async (
+  file: FormDataEntryValue | null,
+): Promise<{ name: string; content: Buffer }> =>
+  file instanceof File
+    ? { name: file.name, content: Buffer.from(await file.arrayBuffer()) }
+    : { name: "", content: Buffer.alloc(0) };

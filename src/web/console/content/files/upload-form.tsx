@@ -1,0 +1,47 @@
+/** The form by which a picture or a PDF comes into a library; works without a script, which only saves a long wait for a refusal. */
+import { type ChangeEvent, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Entry } from "#web/console/entry.tsx";
+
+export type UploadAnswer = { field: "file" | "description"; reason: string; description: string };
+/** Names as browsers and phones know them; what arrives is judged by its bytes. */
+const TAKEN = "image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf";
+
+type Props = { coach: string; most: number; answer: UploadAnswer | null };
+
+export function UploadForm({ coach, most, answer }: Props) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const isUnderWay = useNavigation().formMethod === "POST";
+  const look = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    setTooLarge((target.files?.[0]?.size ?? 0) > most);
+  const problem = (field: UploadAnswer["field"]) => (answer?.field === field ? answer.reason : undefined);
+  return (
+    <Form method="post" encType="multipart/form-data" className="sheet part upload" aria-labelledby="upload">
+      <h2 id="upload">Upload</h2>
+      <input type="hidden" name="coach" value={coach} />
+      <Entry
+        name="file"
+        label="Picture or PDF"
+        hint="JPEG, PNG, WebP, AVIF, GIF or PDF, up to 20 MB."
+        error={tooLarge ? "That file is larger than 20 MB. Please choose a smaller one." : problem("file")}
+      >
+        {(tied) => <input {...tied} type="file" accept={TAKEN} required onChange={look} />}
+      </Entry>
+      <Entry
+        name="description"
+        label="What a picture shows"
+        hint="In a few words, for visitors who cannot see it: ‘Nina at the market, laughing’. A PDF needs none."
+        error={problem("description")}
+      >
+        {(tied) => <textarea {...tied} rows={2} maxLength={300} defaultValue={answer?.description ?? ""} />}
+      </Entry>
+      <button type="submit" className="main" disabled={tooLarge || isUnderWay} aria-live="polite">
+        {isUnderWay ? "Uploading…" : "Upload"}
+      </button>
+      <p className="soft small">
+        Pictures are turned upright and written anew in the sizes pages use. Where and when a photo was taken
+        is left out.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,148 @@
+/** `/console/files/:id`: one picture or PDF, what it shows, where it is used, and its end. */
+import { data, Form, Link, redirect } from "react-router";
+import { describeItem } from "#core/content/library/describe-item.ts";
+import { readItem } from "#core/content/library/read-item.ts";
+import { removeItem } from "#core/content/library/remove-item.ts";
+import { pictureAddress, pictureSet } from "#core/content/pages/picture.ts";
+import { app } from "#web/app.ts";
+import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { fileSize } from "#web/console/content/files/file-size.ts";
+import { UseList } from "#web/console/content/files/use-list.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import { recordId } from "#web/console/record-id.server.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
+import { readForm, textOf } from "#web/posted-form.ts";
+import type { Route } from "./+types/file";
+import "#web/console/content/files/files.css";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const found = await readItem(ctx, scope, { itemId: recordId(params.id) });
+  if (!found) throw data(null, { status: 404 });
+  return {
+    ...found,
+    isAsked: new URL(request.url).searchParams.has("delete"),
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const itemId = recordId(params.id);
+  const form = await readForm(request);
+  if (textOf(form, "intent") === "delete") {
+    const removed = await removeItem(ctx, scope, { itemId });
+    if (removed.outcome === "unknown") throw data(null, { status: 404 });
+    return removed.outcome === "removed"
+      ? redirect(`/console/files?coach=${encodeURIComponent(removed.coach)}&said=removed`)
+      : data({ problem: "It is still used: see below where.", error: null, done: null }, { status: 409 });
+  }
+  const described = await describeItem(ctx, scope, { itemId, description: textOf(form, "description") });
+  if (described.outcome === "unknown") throw data(null, { status: 404 });
+  return described.outcome === "described"
+    ? { problem: null, error: null, done: "Saved. Pages that use the picture keep the words they have." }
+    : data({ problem: null, error: described.reason, done: null }, { status: 422 });
+}
+
+export default function LibraryFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, uses, isAsked, now } = loaderData;
+  const { id, coach, coachName, kind, name, description, hash, slug, width, height } = item;
+  const here = `/console/files/${id}`;
+  const address = kind === "pdf" ? `/files/${hash}.pdf` : null;
+  return (
+    <div className="room files">
+      <title>{`${name} · Foyer`}</title>
+      <p className="crumb">
+        <Link to={`/console/files?coach=${coach}`}>{`Files of ${coachName}`}</Link>
+      </p>
+      <h1>{name}</h1>
+      {(actionData?.problem || actionData?.done) && (
+        <p
+          className="notice"
+          data-tone={actionData.problem ? "error" : undefined}
+          role={actionData.problem ? "alert" : "status"}
+        >
+          {actionData.problem ?? actionData.done}
+        </p>
+      )}
+      {isAsked && uses.length === 0 && (
+        <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete the file" back={here}>
+          <p>No page uses it. It cannot be brought back; its address stops answering.</p>
+        </ConfirmDialog>
+      )}
+      <div className="library-columns">
+        <div className="sheet part">
+          {kind === "picture" && width !== null && height !== null ? (
+            <img
+              className="whole"
+              src={pictureAddress(hash, width, "webp")}
+              srcSet={pictureSet({ hash, width, height }, "webp")}
+              sizes="(width >= 72rem) 46rem, 90vw"
+              alt={description}
+              width={width}
+              height={height}
+            />
+          ) : (
+            <p>
+              <a href={address ?? "#"}>Open the PDF</a>
+            </p>
+          )}
+          <dl className="facts">
+            <dt>Uploaded</dt>
+            <dd>
+              <When at={item.createdAt} now={now} />
+              {` by ${item.createdBy}`}
+            </dd>
+            <dt>Size</dt>
+            <dd>
+              {[width !== null && height !== null && `${width} × ${height} pixels`, fileSize(item.byteLength)]
+                .filter(Boolean)
+                .join(", ")}
+            </dd>
+            {slug && (
+              <>
+                <dt>As a guide</dt>
+                <dd>
+                  <a href={`/guides/${slug}.pdf`}>{`/guides/${slug}.pdf`}</a>
+                </dd>
+              </>
+            )}
+          </dl>
+        </div>
+        <div className="library-lists">
+          <Form method="post" className="sheet part" data-guarded="yes" key={description}>
+            <Entry
+              name="description"
+              label={kind === "picture" ? "What it shows" : "Note"}
+              hint={
+                kind === "picture"
+                  ? "Read out to visitors who cannot see it, wherever you use the picture from now on."
+                  : "For you alone."
+              }
+              error={actionData?.error ?? undefined}
+            >
+              {(tied) => <textarea {...tied} rows={3} maxLength={300} defaultValue={description} />}
+            </Entry>
+            <button type="submit" name="intent" value="describe" className="main">
+              Save
+            </button>
+          </Form>
+          <section className="sheet part" aria-labelledby="uses">
+            <h2 id="uses">Where it is used</h2>
+            <UseList uses={uses} />
+            {uses.length === 0 && (
+              <p>
+                <Link className="act" to={`${here}?delete`} preventScrollReset>
+                  Delete…
+                </Link>
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
