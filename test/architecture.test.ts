@@ -64,6 +64,7 @@ const planted: Record<string, [from: string, to: string][]> = {
   "auth-imports": [["src/auth/shown.ts", "src/web/page.ts"]],
   "emails-import-shapes": [["src/emails/knowing.ts", "src/core/kernel/clock.ts"]],
   "guides-import-shapes": [["src/guides/knowing.ts", "src/core/kernel/clock.ts"]],
+  "pictures-import-their-port": [["src/pictures/knowing.ts", "src/core/kernel/clock.ts"]],
   "content-is-data": [["content/pages/clever.ts", "src/core/kernel/clock.ts"]],
   "only-mains-import-mains": [["src/web/rooted.ts", "src/main.web.ts"]],
   "production-knows-no-dev": [["src/web/staged.ts", "dev/stage.ts"]],

@@ -39,10 +39,13 @@ import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
-/** Where an owner may post a file: leads, a coach's photo, or what goes into a library. */
-const takesFile = (path: string) =>
-  takesUpload(path) || /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(path);
-const takesUpload = (path: string) => /^\/console\/files(\.data)?$/.test(path);
+/** Where an owner may post a file: leads, a coach's photo, or what goes into a library, also by a page's editor. */
+const takesFile = (c: HonoContext) =>
+  takesUpload(c) || /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
+const takesUpload = (c: HonoContext) =>
+  /^\/console\/files(\.data)?$/.test(c.req.path) ||
+  (/^\/console\/pages\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path) &&
+    c.req.header("content-type")?.startsWith("multipart/form-data") === true);
 /** Each may be in memory whole. */
 const UPLOADS_AT_ONCE = 4;
 /** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
@@ -148,9 +151,7 @@ export function createServer(parts: ServerParts) {
     (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),
   );
   hono.use(async (c, next) => {
-    const asking = limitTime(
-      !SAFE.has(c.req.method) && takesFile(c.req.path) ? FILE_DATABASE_MS : DATABASE_MS,
-    );
+    const asking = limitTime(!SAFE.has(c.req.method) && takesFile(c) ? FILE_DATABASE_MS : DATABASE_MS);
     await asking.run(next);
     // Whatever became of the error on its way: while the database is away nothing else is wrong here.
     if (c.res.status === 500 && asking.wasAway()) {
@@ -177,7 +178,7 @@ export function createServer(parts: ServerParts) {
   );
   hono.use((c, next) => {
     if (SAFE.has(c.req.method)) return next();
-    if (!takesUpload(c.req.path)) return (takesFile(c.req.path) ? limitedFile : limited)(c, next);
+    if (!takesUpload(c)) return (takesFile(c) ? limitedFile : limited)(c, next);
     // A body of no named length would have to be read to be counted, before anybody knows who sends it. Browsers name it.
     return c.req.header("content-length") === undefined || c.req.header("transfer-encoding") !== undefined
       ? Promise.resolve(c.text("Please send the length of the file with it.", 411))
@@ -192,7 +193,7 @@ export function createServer(parts: ServerParts) {
     ),
     limitAtOnce(
       UPLOADS_AT_ONCE,
-      (c) => c.req.method === "POST" && takesUpload(c.req.path),
+      (c) => c.req.method === "POST" && takesUpload(c),
       "Several files are arriving at the moment. Please go back and try again in a minute.",
     ),
   );

@@ -15,6 +15,7 @@ import { Hero } from "./hero/hero.tsx";
 import { Quiz } from "./quiz/quiz.tsx";
 import { Scheduler } from "./scheduler/scheduler.tsx";
 import { Steps } from "./steps/steps.tsx";
+import { Story } from "./story/story.tsx";
 import { Testimonials } from "./testimonials/testimonials.tsx";
 
 export const registry: { [T in BlockType]: ComponentType<BlockView<T>> } = {
@@ -24,6 +25,7 @@ export const registry: { [T in BlockType]: ComponentType<BlockView<T>> } = {
   Excerpt,
   Figures,
   Testimonials,
+  Story,
   About,
   Steps,
   Audience,

@@ -15,6 +15,7 @@ import {
   quoteFields,
   type SocialProof,
   socialProofOf,
+  type TypedQuote,
   withSocialProof,
 } from "./social-proof.ts";
 
@@ -25,7 +26,7 @@ export type SocialProofChange =
   | { outcome: "unknown" };
 
 /** As typed: a line with nothing in it is taken out. */
-export type TypedSocialProof = { quotes: Omit<Quote, "own">[]; figures: Omit<Fact, "own">[] };
+export type TypedSocialProof = { quotes: TypedQuote[]; figures: Omit<Fact, "own">[] };
 
 export async function changeSocialProof(
   ctx: Context,
@@ -79,6 +80,12 @@ export async function changeSocialProof(
   });
 }
 
+/** Whoever says something else now still looks the same. */
+function photoOf(before: (Quote | Fact)[], name: string | undefined): Pick<Quote, "picture"> {
+  const same = before.find((old): old is Quote => "quote" in old && old.name === name);
+  return same?.picture ? { picture: same.picture } : {};
+}
+
 /** What is word for word what was there keeps its mark; anything else is the owner's own. */
 function lines<Line extends Quote | Fact>(
   kind: string,
@@ -105,7 +112,7 @@ function lines<Line extends Quote | Fact>(
     const same = before.find((old) =>
       fields.every((field) => pick(old as Record<string, unknown>, field) === pick(words, field)),
     );
-    kept.push((same ?? { ...words, own: true }) as Line);
+    kept.push((same ?? { ...words, ...photoOf(before, pick(words, "name")), own: true }) as Line);
   }
   return kept;
 }

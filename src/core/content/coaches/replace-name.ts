@@ -4,7 +4,7 @@ type Names = { name: string; firstName: string };
 export type Replaced<Value> = { value: Value; places: number };
 
 /** Values that are not shown as text: changing these would break what they point at. */
-const POINTERS = new Set(["href", "image", "id", "field", "kind", "type", "icon"]);
+const POINTERS = new Set(["href", "image", "file", "id", "field", "kind", "type", "icon"]);
 
 export function replaceName<Value>(value: Value, from: Names, to: Names): Replaced<Value> {
   const pairs = (

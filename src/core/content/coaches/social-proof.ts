@@ -4,6 +4,8 @@ import type { PageDocument } from "../pages/page-document.ts";
 
 export type Quote = BlockProps<"Testimonials">["quotes"][number];
 export type Fact = BlockProps<"Figures">["figures"][number];
+/** What of a testimonial is typed beside the figures; its picture is chosen in the page's editor. */
+export type TypedQuote = Pick<Quote, (typeof quoteFields)[number]>;
 export type SocialProof = { quotes: Quote[]; figures: Fact[] };
 
 export const quoteFields = ["quote", "name", "role"] as const;

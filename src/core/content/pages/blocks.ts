@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type ControlMeta, called } from "./control-meta.ts";
 import { iconNames } from "./icons.ts";
+import { picture } from "./picture.ts";
 
 const line = z.string().min(1);
 const prose = line.meta({ control: "prose" } satisfies ControlMeta);
@@ -86,7 +87,16 @@ export const blocks = {
   }),
   Testimonials: z.strictObject({
     heading: accented("Heading"),
-    quotes: z.array(z.strictObject({ quote: prose, name: line, role: line, own })).min(1),
+    quotes: z
+      .array(z.strictObject({ quote: prose, name: line, role: line, picture: picture.optional(), own }))
+      .min(1),
+    tone,
+  }),
+  /** What happened, told by the coach, with a photo. */
+  Story: z.strictObject({
+    heading: accented("Heading"),
+    paragraphs: z.array(prose).min(1),
+    picture: picture.optional(),
     tone,
   }),
   /** Who the coach is: the biography is the coach's own, the promise the page's. */

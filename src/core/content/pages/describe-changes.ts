@@ -34,6 +34,7 @@ export const sectionNames: Record<Block["type"], string> = {
   Excerpt: "A page to read",
   Figures: "Figures",
   Testimonials: "Testimonials",
+  Story: "Story with a photo",
   About: "About the coach",
   Steps: "How it works",
   Audience: "Who it is for",

@@ -17,6 +17,13 @@ const starters: { [T in StarterType]: Extract<BlockContent, { type: T }>["props"
       },
     ],
   },
+  Story: {
+    heading: "How it began",
+    paragraphs: [
+      "Where you were when you noticed it, and what you did next. One day, one place, one person.",
+      "What you know now that you did not know then. A photo from that time says more than a portrait.",
+    ],
+  },
   Figures: {
     heading: "In figures",
     figures: [

@@ -1,6 +1,8 @@
 /** What clients say: the first one set large, the others beneath it. */
+import { Photo } from "#web/ui/photo.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
+import "../art/portrait.css";
 import "./testimonials.css";
 
 export function Testimonials({ block }: BlockView<"Testimonials">) {
@@ -14,6 +16,7 @@ export function Testimonials({ block }: BlockView<"Testimonials">) {
                 <p>{item.quote}</p>
               </blockquote>
               <figcaption>
+                {item.picture && <Photo picture={item.picture} sizes="4rem" className="face" />}
                 <strong>{item.name}</strong> {item.role}
               </figcaption>
             </figure>

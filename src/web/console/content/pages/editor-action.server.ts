@@ -20,6 +20,7 @@ import { openPart } from "./editor-schema.server.ts";
 import { pageAct } from "./page-act.server.ts";
 import { readPanelIntent } from "./panel/control.ts";
 import { applyIntent, readPanel } from "./panel/read-panel.server.ts";
+import { type PostedPictures, postedPictures } from "./panel/upload-pictures.server.ts";
 import { sectionChange } from "./section-change.ts";
 
 export async function editorAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
@@ -57,12 +58,14 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
       return data<EditorAnswer>({ conflict: draft.updatedBy ?? "" }, { status: 409 });
     return redirect(here("", `&said=${published.outcome}`));
   }
+  const pictures = await postedPictures(ctx, scope, { coach: draft.document.coach, form });
+  if ("errors" in pictures) return data<EditorAnswer>({ errors: pictures.errors }, { status: 422 });
   const change =
     intent === "patch"
       ? readPatch(argument || field("change"))
       : intent === "section"
         ? sectionChange(draft.document.blocks, argument, starterBlock)
-        : panelChange(draft, { part, form, intent: field("intent") });
+        : panelChange(draft, { part, form, pictures, intent: field("intent") });
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
   if (changed.outcome !== "changed")
@@ -99,15 +102,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
-type Panel = { part: ReturnType<typeof readPart>; form: PostedForm; intent: string };
+type Panel = {
+  part: ReturnType<typeof readPart>;
+  form: PostedForm;
+  pictures: PostedPictures;
+  intent: string;
+};
 
 /** The open part as it was posted; what the panel does not show of it stays as it is. */
-function panelChange({ document }: Draft, { part, form, intent }: Panel): Patch | null {
+function panelChange({ document }: Draft, { part, form, pictures, intent }: Panel): Patch | null {
   const open = openPart(document, part);
   if (!open) return null;
   const posted = {
     field: (name: string) => (form.has(name) ? textOf(form, name) : null),
     names: new Set([...form.keys()].filter((name) => name.startsWith("part."))),
+    pictures,
   };
   const read = readPanel(posted, { schema: open.schema, before: open.value, name: "part" });
   const button = readPanelIntent(intent);

@@ -1,7 +1,7 @@
 /** A draft for the editor's frame: every text that can be typed in carries its mark, and a table says what each mark stands for. */
 import { z } from "zod";
 import { type Block, blocks } from "#core/content/pages/blocks.ts";
-import { called } from "#core/content/pages/control-meta.ts";
+import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
 import { type Form, form as formSchema } from "#core/content/pages/form.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { pick } from "#core/kernel/pick.ts";
@@ -15,11 +15,14 @@ export type MarkedWord = { path: string; value: string; label: string; hasAccent
 type Schema = Parameters<typeof shapeOf>[0];
 type Place = { path: string; label: string };
 
+/** Not typed on the page itself: a picture is chosen in the panel. */
+const isUntyped = ({ control }: ControlMeta) => control === "none" || control === "picture";
+
 export function markWords(document: PageDocument): { document: PageDocument; words: MarkedWord[] } {
   const words: MarkedWord[] = [];
   const mark = (schema: Schema, value: unknown, { path, label }: Place): unknown => {
     const shape = shapeOf(schema);
-    if (value === undefined || shape.meta.control === "none") return value;
+    if (value === undefined || isUntyped(shape.meta)) return value;
     if (shape.kind === "string" && typeof value === "string" && isWords(value)) {
       const hasAccent = shape.meta.hasAccent ? { hasAccent: true as const } : {};
       words.push({ path, value, label: shape.meta.label ?? label, ...hasAccent });

@@ -12,6 +12,7 @@ const groups: { title: string; types: [StarterType, string][] }[] = [
     title: "Show that it works",
     types: [
       ["Testimonials", "What people said, the first one large"],
+      ["Story", "What happened, with a photo"],
       ["Figures", "One to four numbers, each with its source"],
     ],
   },

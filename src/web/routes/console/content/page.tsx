@@ -17,8 +17,11 @@ import { type EditorPart, partName, readPart } from "#web/console/content/pages/
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
 import { PageActs } from "#web/console/content/pages/page-acts.tsx";
 import { Palette } from "#web/console/content/pages/palette.tsx";
+import { hasPicture } from "#web/console/content/pages/panel/control.ts";
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
+import { PictureChoices } from "#web/console/content/pages/panel/picture-choices.ts";
+import { listChoices } from "#web/console/content/pages/panel/upload-pictures.server.ts";
 import { PublishGuard } from "#web/console/content/pages/publish-guard.tsx";
 import { SectionActs } from "#web/console/content/pages/section-acts.tsx";
 import { SectionList } from "#web/console/content/pages/section-list.tsx";
@@ -34,20 +37,24 @@ import "#web/console/content/pages/editor.css";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const pageId = recordId(params.id);
-  const draft = await findDraft(context.get(app).ctx, scope, { pageId });
+  const { ctx } = context.get(app);
+  const draft = await findDraft(ctx, scope, { pageId });
   if (!draft) throw data(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const { document, revision, version, hasChanges, canUndo, canRedo, state } = draft;
   const part = readPart(query.get("part"), document.blocks.length);
   const open = openPart(document, part);
   const control = open && drawControl({ schema: open.schema, value: open.value, name: "part", label: "" });
+  const controls = control?.kind === "group" ? control.parts : [];
   return {
     ...{ pageId, revision, version, hasChanges, canUndo, canRedo, part, state },
     name: document.name,
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
     palette: paletteOf(document),
-    controls: control?.kind === "group" ? control.parts : [],
+    controls,
+    // Null: there is no place for one in this part.
+    pictures: hasPicture(controls) ? await listChoices(ctx, scope, { coach: document.coach }) : null,
     sections: document.blocks.map((block) => ({
       name: sectionNames[block.type],
       title: titleOfSection(block),
@@ -78,7 +85,7 @@ const saidWords: Record<string, string> = {
 };
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { pageId, revision, part, name, address, sections, hasForm, controls } = loaderData;
+  const { pageId, revision, part, name, address, sections, hasForm, controls, pictures } = loaderData;
   const here = `/console/pages/${pageId}`;
   const answer: EditorAnswer = actionData ?? {};
   const said = pick(saidWords, loaderData.said);
@@ -153,7 +160,13 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           ref={panel}
         >
           <PanelTabs part={part} here={here} hasForm={hasForm} />
-          <Form method="post" preventScrollReset key={`${partName(part)}-${revision}`} data-guarded="yes">
+          <Form
+            method="post"
+            encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+            preventScrollReset
+            key={`${partName(part)}-${revision}`}
+            data-guarded="yes"
+          >
             <input type="hidden" name="part" value={partName(part)} />
             <input type="hidden" name="revision" value={revision} />
             {part.kind === "sections" && (
@@ -179,9 +192,11 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 {part.kind === "section" && (
                   <SectionTitle {...{ here }} index={part.index} sections={sections} />
                 )}
-                {controls.map((control) => (
-                  <PanelField key={control.name} control={control} errors={answer.errors ?? {}} />
-                ))}
+                <PictureChoices value={pictures ?? []}>
+                  {controls.map((control) => (
+                    <PanelField key={control.name} control={control} errors={answer.errors ?? {}} />
+                  ))}
+                </PictureChoices>
                 <div className="panel-foot">
                   <button type="submit" name="intent" value="save" className="main">
                     Save to the draft

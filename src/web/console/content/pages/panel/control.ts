@@ -1,4 +1,5 @@
 /** What a part of a page is typed into: drawn from its schema on the server, so that the browser needs no schema. */
+import type { Picture } from "#core/content/pages/picture.ts";
 
 type Base = {
   /** Name of the field: the path within the part, joined by dots. */
@@ -13,6 +14,8 @@ export type Control = Base &
     | { kind: "number"; value: number | null }
     | { kind: "tick"; value: boolean }
     | { kind: "choice"; value: string; options: { value: string; label: string }[] }
+    /** One of the coach's library; null: none. */
+    | { kind: "picture"; value: Picture | null }
     | { kind: "group"; parts: Control[] }
     /** `title` of an entry is what it is known by in the list. */
     | { kind: "list"; entries: (Control & { title: string })[]; canAdd: boolean; canRemove: boolean }
@@ -27,6 +30,15 @@ export type Control = Base &
         parts: Control[];
       }
   );
+
+export function hasPicture(controls: Control[]): boolean {
+  return controls.some((control) => {
+    if (control.kind === "picture") return true;
+    if (control.kind === "group" || control.kind === "variant") return hasPicture(control.parts);
+    if (control.kind === "list") return hasPicture(control.entries);
+    return control.kind === "optional" && control.part !== null && hasPicture([control.part]);
+  });
+}
 
 /** What a button of the panel asks for, as the value of `intent`: `add:list`, `remove:list.2`, `up:list.1`. */
 export const panelIntents = ["add", "remove", "up", "down"] as const;

@@ -1,5 +1,6 @@
 /** Draws the controls of a part of a page from its schema and its value. */
 import type { z } from "zod";
+import { picture } from "#core/content/pages/picture.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Control } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
@@ -11,6 +12,8 @@ export function drawControl({ schema, value, name, label }: Part): Control | nul
   const shape = shapeOf(schema);
   if (shape.meta.control === "none" || shape.kind === "literal" || shape.kind === "unknown") return null;
   const base = { name, label: shape.meta.label ?? label, ...(shape.meta.hint && { hint: shape.meta.hint }) };
+  if (shape.meta.control === "picture")
+    return { ...base, kind: "picture", value: picture.safeParse(value).data ?? null };
   const isSimple = shape.kind === "string" || shape.kind === "choice" || shape.kind === "boolean";
   // An empty field says it as well as a button would.
   if (shape.isOptional && !isSimple) {

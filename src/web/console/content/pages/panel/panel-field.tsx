@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
 import type { Control } from "./control.ts";
+import { PictureField } from "./picture-field.tsx";
 import "./panel.css";
 
 type Props = { control: Control; errors: Record<string, string> };
@@ -40,6 +41,8 @@ export function PanelField({ control, errors }: Props): ReactNode {
           <span>{label}</span>
         </label>
       );
+    case "picture":
+      return <PictureField control={control} errors={errors} />;
     case "choice":
       return <Entry {...entry}>{(tied) => <Choice tied={tied} control={control} />}</Entry>;
     case "group":

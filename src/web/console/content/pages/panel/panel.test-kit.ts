@@ -15,6 +15,11 @@ function fieldsOf(control: Control | null): [string, string][] {
       return [[control.name, control.value === null ? "" : String(control.value)]];
     case "tick":
       return control.value ? [[control.name, "yes"]] : [];
+    case "picture":
+      return [
+        [`${control.name}.file`, control.value?.file ?? ""],
+        [`${control.name}.alt`, control.value?.alt ?? ""],
+      ];
     case "group":
       return control.parts.flatMap(fieldsOf);
     case "list":

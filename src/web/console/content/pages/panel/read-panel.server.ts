@@ -1,14 +1,18 @@
 /** Reads a part of a page back from its posted panel, by the same schema that drew it; the page's own schema judges it afterwards. */
 import type { z } from "zod";
 import { applyPatch, type Patch, patch } from "#core/content/drafts/patch.ts";
+import { picture } from "#core/content/pages/picture.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { PanelIntent } from "./control.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
+import type { PostedPictures } from "./upload-pictures.server.ts";
 
 type Posted = {
   field(name: string): string | null;
   /** Names of all fields that were posted: an entry of a list is there if any field of it is. */
   names: Set<string>;
+  /** What may stand where a picture is; without them the one that stood there stays. */
+  pictures?: PostedPictures;
 };
 type Part = {
   schema: z.core.$ZodType /** As it was: what the panel does not show stays. */;
@@ -20,8 +24,23 @@ export function readPanel(posted: Posted, { schema, before, name }: Part): unkno
   const shape = shapeOf(schema);
   if (shape.meta.control === "none" || shape.kind === "unknown") return before;
   if (shape.kind === "literal") return shape.value;
+  if (shape.meta.control === "picture") return readPicture(posted, { before, name });
   if (shape.isOptional && !isThere(posted, shape, name)) return undefined;
   return readShape(posted, shape, { before, name });
+}
+
+/** Of the coach's library, or the one that stood there: no posted name makes another coach's picture this one's. */
+function readPicture({ field, pictures }: Posted, { before, name }: Omit<Part, "schema">): unknown {
+  const old = picture.safeParse(before).data;
+  const file = pictures?.uploaded.get(name) ?? field(`${name}.file`);
+  if (file === null) return before;
+  if (file === "") return undefined;
+  const typed = (field(`${name}.alt`) ?? "").replace(/\s+/g, " ").trim();
+  if (file === old?.file) return { file, alt: typed };
+  const description = pictures?.known.get(file);
+  if (description === undefined) return before;
+  // What is still the old picture's description says nothing of this one.
+  return { file, alt: typed === "" || typed === old?.alt ? description : typed };
 }
 
 /** A simple part that may be left out is left out when it is empty, another one when nothing of it was posted. */

@@ -1,0 +1,97 @@
+/** A picture of a section: chosen from the library or uploaded with the section, and described. Works without a script, which adds the pictures themselves. */
+import { type ChangeEvent, use, useId, useState } from "react";
+import { pick } from "#core/kernel/pick.ts";
+import { Entry } from "#web/console/entry.tsx";
+import type { Control } from "./control.ts";
+import { PictureChoices } from "./picture-choices.ts";
+import "./picture-field.css";
+
+type Props = { control: Extract<Control, { kind: "picture" }>; errors: Record<string, string> };
+
+export function PictureField({ control: { name, label, value }, errors }: Props) {
+  const choices = use(PictureChoices);
+  const [file, setFile] = useState(value?.file ?? "");
+  const [alt, setAlt] = useState(value?.alt ?? "");
+  const [upload, setUpload] = useState<string | null>(null);
+  const title = useId();
+  const chosen = choices.find((each) => each.file === file);
+  const choose = (next: string) => {
+    setFile(next);
+    // Words to another picture would be wrong; what somebody typed to none yet stays.
+    if (alt === "" || choices.some(({ description }) => description === alt) || alt === value?.alt)
+      setAlt(
+        next === value?.file ? value.alt : (choices.find((each) => each.file === next)?.description ?? ""),
+      );
+  };
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => setUpload(target.files?.[0]?.name ?? null);
+  return (
+    <fieldset className="panel-group picture-field" aria-labelledby={title}>
+      <legend id={title}>{label}</legend>
+      <Entry name={`${name}.file`} label="From the library" error={pick(errors, `${name}.file`)}>
+        {(tied) => (
+          <select {...tied} value={file} onChange={({ target }) => choose(target.value)}>
+            <option value="">No picture</option>
+            {file !== "" && !chosen && <option value={file}>The present picture</option>}
+            {choices.map((each) => (
+              <option key={each.file} value={each.file}>
+                {each.description}
+              </option>
+            ))}
+          </select>
+        )}
+      </Entry>
+      {choices.length > 0 && (
+        <ul className="thumbnails needs-script" aria-label={`${label}: choose by sight`}>
+          {choices.slice(0, 24).map((each) => (
+            <li key={each.file}>
+              <button
+                type="button"
+                aria-pressed={each.file === file}
+                aria-label={each.description}
+                title={each.description}
+                onClick={() => choose(each.file === file ? "" : each.file)}
+              >
+                <img src={each.src} alt="" width="64" height="64" loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Entry
+        name={`${name}.upload`}
+        label="Or upload one"
+        hint={
+          upload
+            ? "It is uploaded when you save, and takes this place."
+            : "JPEG, PNG, WebP, AVIF or GIF, up to 20 MB. It is uploaded when you save."
+        }
+        error={pick(errors, `${name}.upload`)}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            onChange={take}
+          />
+        )}
+      </Entry>
+      <Entry
+        name={`${name}.alt`}
+        label="What it shows"
+        hint="In a few words, for visitors who cannot see it."
+        error={pick(errors, `${name}.alt`)}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            type="text"
+            maxLength={300}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
+      </Entry>
+    </fieldset>
+  );
+}

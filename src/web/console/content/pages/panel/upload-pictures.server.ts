@@ -1,0 +1,62 @@
+/** Takes the pictures that were posted with a panel into the library, before the panel is read: each stands in its place then. */
+import { addItem } from "#core/content/library/add-item.ts";
+import { listItems } from "#core/content/library/list-items.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
+import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/picture.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { uploadOf } from "#web/console/content/files/files-action.server.ts";
+import { type PostedForm, textOf } from "#web/posted-form.ts";
+import type { PictureChoice } from "./picture-choices.ts";
+
+/** `known`: description by the name of a picture that may stand here. `uploaded`: by the name of the control. */
+export type PostedPictures = { known: Map<string, string>; uploaded: Map<string, string> };
+
+export async function listChoices(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<PictureChoice[]> {
+  const items = await listItems(ctx, scope, { coach, kind: "picture" });
+  return items.flatMap(({ hash, width, height, description }) =>
+    width !== null && height !== null
+      ? [
+          {
+            file: pictureName({ hash, width, height }),
+            description,
+            src: pictureAddress(hash, widthsOf(width)[0] ?? width, "webp"),
+          },
+        ]
+      : [],
+  );
+}
+
+const UPLOAD = ".upload";
+
+/** Errors by the name of the field where something could not be taken. A panel without a picture in it asks nothing. */
+export async function postedPictures(
+  ctx: Context & PictureEncoder,
+  scope: Scope,
+  { coach, form }: { coach: string; form: PostedForm },
+): Promise<PostedPictures | { errors: Record<string, string> }> {
+  const uploaded = new Map<string, string>();
+  if (![...form.keys()].some((field) => field.endsWith(".file"))) return { known: new Map(), uploaded };
+  const errors: Record<string, string> = {};
+  for (const [field, value] of form) {
+    if (!field.endsWith(UPLOAD) || !(value instanceof File) || value.size === 0) continue;
+    const name = field.slice(0, -UPLOAD.length);
+    const file = await uploadOf(value);
+    const added = await addItem(ctx, scope, { coach, file, description: textOf(form, `${name}.alt`) });
+    if (added.outcome === "unknown") continue;
+    if (added.outcome === "refused") {
+      errors[added.field === "file" ? field : `${name}.alt`] = added.reason;
+      continue;
+    }
+    const { hash, width, height } = added.item;
+    if (width === null || height === null) errors[field] = "A PDF cannot stand here. Choose a picture.";
+    else uploaded.set(name, pictureName({ hash, width, height }));
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  const choices = await listChoices(ctx, scope, { coach });
+  return { known: new Map(choices.map(({ file, description }) => [file, description])), uploaded };
+}

@@ -1,0 +1,37 @@
+/** A picture of the coach's library in the shape of the brand: the format a browser reads best, no larger than it is shown, asked for when it comes near. */
+import { type Picture, pictureAddress, pictureSet, readPictureName } from "#core/content/pages/picture.ts";
+
+type Props = {
+  picture: Picture;
+  /** As the `sizes` of an image. */
+  sizes: string;
+  className?: string;
+};
+
+export function Photo({ picture: { file, alt }, sizes, className = "" }: Props) {
+  const size = readPictureName(file);
+  if (!size) return null;
+  const { hash, width, height } = size;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(size, "avif")} sizes={sizes} />
+      <img
+        className={`portrait ${className}`}
+        src={pictureAddress(hash, width, "webp")}
+        srcSet={pictureSet(size, "webp")}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** Across the column, or beside the words. */
+export const isWide = ({ file }: Picture): boolean => {
+  const size = readPictureName(file);
+  return size !== null && size.width > size.height * 1.15;
+};
