@@ -9,17 +9,20 @@ export default {
   coach: "nina",
   addresses: ["/weight-loss-myths", "/weightloss"],
   guide: "weight-loss-myths",
-  blocks: framed({
-    type: "Chapters",
-    props: {
-      heading: "What is inside",
-      list: [
-        { title: "One", text: "The first." },
-        { title: "Two", text: "The second." },
-        { title: "Three", text: "The third." },
-      ],
+  blocks: framed(
+    {
+      type: "Chapters",
+      props: {
+        heading: "What is inside",
+        list: [
+          { title: "One", text: "The first." },
+          { title: "Two", text: "The second." },
+          { title: "Three", text: "The third." },
+        ],
+      },
     },
-  }),
+    { type: "Story", props: { heading: "How it began", paragraphs: ["With a cake.", "And a question."] } },
+  ),
   form: form({
     source: "weight-loss-landing",
     leadMagnetName: "5 Myths of Mindset & Weight Loss",
