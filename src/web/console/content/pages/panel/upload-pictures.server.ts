@@ -41,7 +41,7 @@ export async function postedPictures(
 ): Promise<PostedPictures | { errors: Record<string, string> }> {
   const uploaded = new Map<string, string>();
   if (![...form.keys()].some((field) => field.endsWith(".file"))) return { known: new Map(), uploaded };
-  const errors: Record<string, string> = {};
+  const errors = new Map<string, string>();
   for (const [field, value] of form) {
     if (!field.endsWith(UPLOAD) || !(value instanceof File) || value.size === 0) continue;
     const name = field.slice(0, -UPLOAD.length);
@@ -49,14 +49,14 @@ export async function postedPictures(
     const added = await addItem(ctx, scope, { coach, file, description: textOf(form, `${name}.alt`) });
     if (added.outcome === "unknown") continue;
     if (added.outcome === "refused") {
-      errors[added.field === "file" ? field : `${name}.alt`] = added.reason;
+      errors.set(added.field === "file" ? field : `${name}.alt`, added.reason);
       continue;
     }
     const { hash, width, height } = added.item;
-    if (width === null || height === null) errors[field] = "A PDF cannot stand here. Choose a picture.";
+    if (width === null || height === null) errors.set(field, "A PDF cannot stand here. Choose a picture.");
     else uploaded.set(name, pictureName({ hash, width, height }));
   }
-  if (Object.keys(errors).length > 0) return { errors };
+  if (errors.size > 0) return { errors: Object.fromEntries(errors) };
   const choices = await listChoices(ctx, scope, { coach });
   return { known: new Map(choices.map(({ file, description }) => [file, description])), uploaded };
 }
