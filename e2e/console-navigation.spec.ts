@@ -6,8 +6,11 @@ import { desktop, phone, plainPhone, query } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 test("the rail marks the place and the page, and Deliverability has its three pages", async ({ browser }) => {
-  const page = await asOwner(browser, "/email-test", desktop);
+  const page = await asOwner(browser, "/console/deliverability", desktop);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Deliverability");
+  await expectClean(page, "deliverability");
   const rail = page.getByRole("navigation", { name: "Console" });
+  await rail.getByRole("link", { name: "Email test" }).click();
   await expect(rail.getByRole("link", { name: "Email test" })).toHaveAttribute("aria-current", "page");
   await expect(rail.getByRole("link", { name: "Import" })).toHaveCount(0);
   for (const [name, heading] of [

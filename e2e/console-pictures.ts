@@ -49,6 +49,7 @@ async function signUp([name, email, path]: (typeof people)[number], host: number
 async function screens(): Promise<Record<string, string>> {
   const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
   const campaign = await id("select id from email_campaigns order by name limit 1");
+  const page = await id("select id from pages where slug = 'weight-loss-myths'");
   return {
     today: "/console",
     leads: "/console/leads",
@@ -58,6 +59,12 @@ async function screens(): Promise<Record<string, string>> {
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,
     "time-machine": "/console/time-machine",
+    pages: "/console/pages",
+    page: `/console/pages/${page}`,
+    "page-section": `/console/pages/${page}?part=1`,
+    "page-form": `/console/pages/${page}?part=form`,
+    "page-settings": `/console/pages/${page}?part=page`,
+    "page-versions": `/console/pages/${page}/versions`,
     events: "/console/events",
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
     coaches: "/console/coaches",
