@@ -39,6 +39,9 @@ export const routeTable: Record<
   "/console/files": { for: "owner", at: "/console/files" },
   "/console/files/:id": { for: "owner", at: `/console/files/${NOBODY}`, status: 404 },
   "/console/pages": { for: "owner", at: "/console/pages" },
+  "/console/pages/new": { for: "owner", at: "/console/pages/new" },
+  "/console/pages/new/address": { for: "owner", at: "/console/pages/new/address?address=free" },
+  "/console/pages/new/canvas": { for: "owner", at: "/console/pages/new/canvas", status: 404 },
   "/console/pages/:id": { for: "owner", at: `/console/pages/${NOBODY}`, status: 404 },
   "/console/pages/:id/canvas": { for: "owner", at: `/console/pages/${NOBODY}/canvas`, status: 404 },
   "/console/pages/:id/palette/:type": {

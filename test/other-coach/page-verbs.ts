@@ -12,9 +12,13 @@ import { listItems } from "#core/content/library/list-items.ts";
 import { readItem } from "#core/content/library/read-item.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
 import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
+import { createPage } from "#core/operations/publishing/create-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
+import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { tryAddress } from "#core/operations/publishing/try-address.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
 import type { Ask } from "./model.ts";
 
@@ -43,6 +47,14 @@ export const pageVerbs: Record<string, Ask> = {
   "content/library/remove-item.ts#removeItem": (ctx, scope, { itemId }) => removeItem(ctx, scope, { itemId }),
   "operations/publishing/bring-back-page.ts#bringBackPage": (ctx, scope, { hiddenPageId }) =>
     bringBackPage(ctx, scope, { pageId: hiddenPageId }),
+  "operations/publishing/create-page.ts#createPage": (ctx, scope, { slug }) =>
+    createPage(ctx, scope, { coach: slug, template: "guide", name: "Mine", address: "mine" }),
+  "operations/publishing/missing-parts.ts#findMissingParts": (ctx, scope, { pageId }) =>
+    findMissingParts(ctx, scope, { pageId }),
+  "operations/publishing/preview-template.ts#previewTemplate": (ctx, scope, { slug }) =>
+    previewTemplate(ctx, scope, { coach: slug, template: "guide" }),
+  "operations/publishing/try-address.ts#tryAddress": (ctx, scope) =>
+    tryAddress(ctx, scope, { address: "their-copy" }),
   "operations/publishing/duplicate-page.ts#duplicatePage": (ctx, scope, { pageId }) =>
     duplicatePage(ctx, scope, { pageId, name: "Mine", address: "mine" }),
   "operations/publishing/list-pages.ts#listPages": (ctx, scope) => listPages(ctx, scope),

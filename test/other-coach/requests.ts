@@ -49,6 +49,12 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.itemId }, ...act("delete") },
     ],
     "/console/pages": [{}],
+    "/console/pages/new": [
+      { query: `?coach=${slug}` },
+      { form: { coach: slug, template: "guide", name: "Mine", address: "mine-too" } },
+    ],
+    "/console/pages/new/address": [{ query: "?address=their-copy" }],
+    "/console/pages/new/canvas": [{ query: `?coach=${slug}&template=guide` }],
     "/console/pages/:id": [
       { params: { id: theirs.pageId } },
       ...["undo", "discard", "publish", "section:hide:1", "unpublish", "save"].map((intent) => ({

@@ -160,7 +160,7 @@ export const blocks = {
       .string()
       .regex(/^[a-z][A-Za-z0-9]+$/)
       .meta({ control: "none" } satisfies ControlMeta),
-    questions: z.array(line).min(8).max(10),
+    questions: z.array(line).min(3).max(10),
     /** From 'not at all' upwards: an answer scores its position, from 0. */
     answers: z.array(line).min(3).max(5),
     tiers: z

@@ -18,7 +18,7 @@ export async function findPage(ctx: Context, path: string): Promise<Found> {
   const url = normalAddress(path);
   if (!url) return null;
   const row = await lookUp(ctx, eq(landingPages.url, url));
-  if (row && !row.isActive) return unpublished(row);
+  if (row && !row.isActive) return (await wasSeen(ctx, row)) ? unpublished(row) : null;
   if (row?.kind === "redirect") return { redirectTo: pageDocument.parse(row.document).addresses[0] ?? "/" };
   if (row) return { page: storedPage(row) };
   const clean = cleanAddress(path);
@@ -38,6 +38,12 @@ export async function findStoredPage(ctx: Pick<Context, "db">, id: string): Prom
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof lookUp>>>;
+
+/** A page that was never published is nobody's business yet. */
+async function wasSeen(ctx: Pick<Context, "db">, { id }: Row): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select from page_versions where page_id = ${id} limit 1`);
+  return rows.length > 0;
+}
 
 /** An address that was switched off by itself, or by a seed, says nothing. */
 function unpublished({ unpublishedBy, unpublishedTo, document, profile }: Row): Found {

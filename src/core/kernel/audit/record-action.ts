@@ -49,6 +49,7 @@ export type ActionName =
   | "owner.signed-out-everywhere"
   | "page.archived"
   | "page.brought-back"
+  | "page.created"
   | "page.draft-discarded"
   | "page.duplicated"
   | "page.proof-changed"

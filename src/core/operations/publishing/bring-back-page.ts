@@ -32,6 +32,9 @@ export async function bringBackPage(
       where p.id = ${pageId} and p.unpublished_at is not null and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
     if (!rows[0]) return { outcome: "unknown" };
     if (isStopped) return { outcome: "stopped", problems };
+    await inside.db.execute(sql`
+      insert into page_versions (page_id, version, document, published_by)
+      select id, version, document, ${scope.actor.name} from pages where id = ${pageId} on conflict do nothing`);
     await inside.db.execute(sql`update landing_pages set is_active = true where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, { action: "page.brought-back", subject: { page: rows[0].slug } });
     return { outcome: "done" };

@@ -3,6 +3,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { checkAddresses } from "./check-addresses.ts";
 import { checkEvent } from "./check-event.ts";
 import { checkForm } from "./check-form.ts";
+import { checkGuide } from "./check-guide.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkMergeTags } from "./check-merge-tags.ts";
 import { checkReadability } from "./check-readability.ts";
@@ -13,6 +14,7 @@ import type { Problem } from "./problem.ts";
 const checks: DraftCheck[] = [
   checkAddresses,
   checkReferences,
+  checkGuide,
   checkLinks,
   checkEvent,
   checkMergeTags,

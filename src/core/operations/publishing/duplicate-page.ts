@@ -1,14 +1,13 @@
 /** A new page from one there is: the same words at an address and under a source of its own, seen by nobody yet. */
 import { sql } from "drizzle-orm";
-import { normalAddress } from "#core/content/pages/addresses.ts";
 import { pageDocument } from "#core/content/pages/page-document.ts";
-import { isReserved } from "#core/content/pages/reserved-addresses.ts";
 import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { actsFor, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
+import { tryAddress } from "./try-address.ts";
 
 export type Duplicated =
   | { outcome: "made"; pageId: string }
@@ -24,17 +23,10 @@ export async function duplicatePage(
 ): Promise<Duplicated> {
   const page = await findStoredPage(ctx, pageId);
   if (!page || !actsFor(scope, page.coachId)) return { outcome: "unknown" };
-  const slug = slugOf(address);
   if (!name.trim()) return { outcome: "invalid", field: "name", problem: "Give the page a name." };
-  const url = slug && normalAddress(`/${slug}`);
-  if (!url)
-    return {
-      outcome: "invalid",
-      field: "address",
-      problem: "An address is made of letters, digits and dashes.",
-    };
-  if (isReserved(url))
-    return { outcome: "invalid", field: "address", problem: `${url} is one of the product’s own addresses.` };
+  const tried = await tryAddress(ctx, scope, { address });
+  if (tried.outcome !== "free") return { outcome: "invalid", field: "address", problem: tried.problem };
+  const { slug, address: url } = tried;
   const { form, ...rest } = page.document;
   const document = pageDocument.parse({
     ...rest,
@@ -58,11 +50,14 @@ export async function duplicatePage(
       values (${page.coachId}, ${slug}, ${JSON.stringify(document)}::jsonb, ${ctx.clock.now().toISOString()}, ${scope.actor.name})
       returning id`);
     const id = rows[0]?.id ?? "";
+    // A version is what visitors saw, and nobody saw this.
+    await inside.db.execute(sql`delete from page_versions where page_id = ${id}`);
     await inside.db.execute(sql`
       insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)
       select ${id}, ${document.name}, ${url}, 'canonical', l.campaign_id, false
       from landing_pages l where l.page_id = ${pageId} and l.kind = 'canonical'`);
-    if (document.event)
+    // A page that is for another page's event stays so.
+    if (document.event && !document.eventId)
       await inside.db.execute(sql`
         insert into events (coach_id, page_id, name, minutes, starts_at, zone, on_demand, capacity, join_url, recording_url)
         select coach_id, ${id}, ${document.name}, minutes, null, zone, on_demand, capacity, null, null
@@ -73,14 +68,4 @@ export async function duplicatePage(
     });
     return { outcome: "made", pageId: id };
   });
-}
-
-/** What was typed, as an address has it: "/My Offer" is `my-offer`. */
-function slugOf(typed: string): string | null {
-  const slug = typed
-    .trim()
-    .toLowerCase()
-    .replace(/^\/+/, "")
-    .replace(/[\s_]+/g, "-");
-  return slug.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : null;
 }

@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { readPages } from "../overview/read-overview.ts";
 import { daysOf } from "../overview/spans.ts";
+import { listMissingParts, type MissingPart } from "./missing-parts.ts";
 
 export type ListedPage = {
   id: string;
@@ -15,6 +16,8 @@ export type ListedPage = {
   coachSlug: string;
   state: PageState;
   hasForm: boolean;
+  /** What it still needs; of what visitors see nothing is said. */
+  missing: MissingPart[];
   updatedAt: Date;
   /** Who works on it; null where nothing is unpublished. */
   draftBy: string | null;
@@ -38,7 +41,7 @@ export async function listPages(
   scope: Scope,
   { state = null, q = "", page = 1 }: Query = {},
 ): Promise<PageList> {
-  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups"> & { updatedAt: Date | string };
+  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "missing"> & { updatedAt: Date | string };
   const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
     where ${withinScope(scope, sql`p.coach_id`)}`;
   const { rows: found } = await ctx.db.execute<Row>(sql`
@@ -56,12 +59,20 @@ export async function listPages(
   const figures = new Map(
     (await readPages(ctx, scope, { ...days, only: rows.map(({ id }) => id) })).map((each) => [each.id, each]),
   );
+  const unseen = rows.filter((row) => row.state === "unpublished").map(({ id }) => id);
+  const missing = await listMissingParts(ctx, scope, { pageIds: unseen });
   const counts = { live: 0, changed: 0, unpublished: 0, archived: 0 };
   for (const each of counted) counts[each.state] = each.pages;
   return {
     pages: rows.map((row) => {
       const { visits = 0, signups = 0 } = figures.get(row.id) ?? {};
-      return { ...row, updatedAt: new Date(row.updatedAt), visits, signups };
+      return {
+        ...row,
+        updatedAt: new Date(row.updatedAt),
+        visits,
+        signups,
+        missing: missing.get(row.id) ?? [],
+      };
     }),
     counts,
     hasMore: found.length > SHOWN,

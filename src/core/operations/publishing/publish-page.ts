@@ -36,7 +36,8 @@ export async function publishPage(
   const draft = await findDraft(ctx, scope, { pageId });
   const page = draft && (await findStoredPage(ctx, pageId));
   if (!draft || !page) return { outcome: "unknown" };
-  if (!draft.hasChanges) return { outcome: "nothing-to-publish" };
+  const isSeen = draft.state === "live" || draft.state === "changed";
+  if (!draft.hasChanges && isSeen) return { outcome: "nothing-to-publish" };
   if (draft.revision !== revision) return { outcome: "changed-meanwhile" };
   const document = keepOldAddresses(draft.live, draft.document);
   // Before anything is locked: links and a rehearsal take their time.
@@ -50,12 +51,18 @@ export async function publishPage(
     const now = await findDraft(inside, scope, { pageId, isLocked: true });
     if (now?.revision !== revision || now.version !== draft.version) return { outcome: "changed-meanwhile" };
     const { rows } = await inside.db.execute<{ version: number }>(
-      sql`update pages set document = ${JSON.stringify(document)}::jsonb where id = ${pageId} returning version`,
+      sql`update pages set document = ${JSON.stringify(document)}::jsonb, unpublished_at = null, unpublished_by = null,
+        unpublished_to = null, archived_at = null where id = ${pageId} returning version`,
     );
     const version = rows[0]?.version ?? 0;
     await inside.db.execute(sql`
-      update page_versions set published_by = ${scope.actor.name}, reason = ${reason} where page_id = ${pageId} and version = ${version}`);
+      insert into page_versions (page_id, version, document, published_at, published_by, reason)
+      values (${pageId}, ${version}, ${JSON.stringify(document)}::jsonb, ${inside.clock.now().toISOString()}, ${scope.actor.name}, ${reason})
+      on conflict (page_id, version) do update set
+        published_by = coalesce(page_versions.published_by, excluded.published_by), reason = coalesce(page_versions.reason, excluded.reason)`);
     await putAddresses(inside, { pageId, document });
+    if (!isSeen)
+      await inside.db.execute(sql`update landing_pages set is_active = true where page_id = ${pageId}`);
     await inside.db.execute(sql`delete from page_drafts where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {
       action: "page.published",

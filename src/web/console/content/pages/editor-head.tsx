@@ -13,7 +13,8 @@ type Props = {
   revision: number;
   canUndo: boolean;
   canRedo: boolean;
-  hasChanges: boolean;
+  /** There is something that visitors do not see yet. */
+  canPublish: boolean;
   width: FrameWidth;
   onWidth(width: FrameWidth): void;
 };
@@ -58,7 +59,7 @@ export function EditorHead({ here, name, address, state, width, onWidth, ...draf
           <EditorIcon name="versions" />
           <span className="sr-only">Versions</span>
         </Link>
-        <button type="submit" name="intent" value="publish" className="main" disabled={!draft.hasChanges}>
+        <button type="submit" name="intent" value="publish" className="main" disabled={!draft.canPublish}>
           Publish
         </button>
       </Form>

@@ -33,6 +33,7 @@ const sentences: Record<ActionName, Sentence> = {
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
   "page.archived": "Archived a page",
   "page.brought-back": "Published a page again",
+  "page.created": "Made a new page",
   "page.draft-discarded": "Discarded the unpublished changes of a page",
   "page.duplicated": "Made a page from another one",
   "page.published": ({ version, overruled }) =>

@@ -7,6 +7,7 @@ import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { starterTypes } from "#core/content/pages/starter-blocks.ts";
 import { pick } from "#core/kernel/pick.ts";
+import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
 import { app } from "#web/app.ts";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
@@ -15,6 +16,7 @@ import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
 import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
 import { type EditorPart, partName, readPart } from "#web/console/content/pages/editor-part.ts";
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
+import { MissingParts } from "#web/console/content/pages/missing-parts.tsx";
 import { PageActs } from "#web/console/content/pages/page-acts.tsx";
 import { Palette } from "#web/console/content/pages/palette.tsx";
 import { hasPicture } from "#web/console/content/pages/panel/control.ts";
@@ -60,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       title: titleOfSection(block),
       hidden: block.hidden ?? false,
     })),
+    needs: await findMissingParts(ctx, scope, { pageId }),
     said: query.get("said"),
   };
 }
@@ -81,7 +84,8 @@ const saidWords: Record<string, string> = {
   archived: "Archived. You find it under Pages, Archived.",
   "brought-back": "Published again. Visitors see it now.",
   "section-removed": "Section removed.",
-  copied: "This is the copy. Visitors see it once you publish it, under Page.",
+  copied: "This is the copy. Visitors see it once you publish it.",
+  created: "Your page is ready. Change what you like; visitors see it once you publish it.",
 };
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,6 +119,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       <EditorHead
         {...{ here, name, address, revision, width }}
         {...loaderData}
+        canPublish={loaderData.hasChanges || !isSeen(loaderData.state)}
         part={partName(part)}
         state={isSaving ? "Saving…" : stateWords(loaderData)}
         onWidth={setWidth}
@@ -142,6 +147,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       {answer.problems && (
         <PublishGuard problems={answer.problems} revision={revision} part={partName(part)} here={here} />
       )}
+      {loaderData.needs && <MissingParts {...loaderData.needs} here={here} />}
       <div className="editor-body">
         <Canvas
           {...{ frame, here, name, revision, width, sections, onSection }}
@@ -222,6 +228,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+const isSeen = (state: PageState) => state === "live" || state === "changed";
+
 function stateWords({
   state,
   hasChanges,
@@ -231,8 +239,7 @@ function stateWords({
   hasChanges: boolean;
   version: number;
 }): string {
-  const seen =
-    state === "archived" || state === "unpublished" ? "Visitors do not see it" : `Live: version ${version}`;
+  const seen = isSeen(state) ? `Live: version ${version}` : "Visitors do not see it";
   return hasChanges ? `Draft saved, not published · ${seen}` : seen;
 }
 

@@ -4,6 +4,7 @@ import { pageStates } from "#core/content/drafts/page-state.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { app } from "#web/app.ts";
+import { missingLabels } from "#web/console/content/pages/missing-parts.tsx";
 import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page-state-badge.tsx";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Pager } from "#web/console/pager.tsx";
@@ -38,7 +39,14 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   return (
     <div className="room pages">
       <title>Pages · Foyer</title>
-      <h1>Pages</h1>
+      <div className="page-head">
+        <h1>Pages</h1>
+        <p className="page-acts">
+          <Link className="act main" to="/console/pages/new">
+            New page
+          </Link>
+        </p>
+      </div>
       <nav className="views" aria-label="Pages by state">
         <Link to="/console/pages" aria-current={state === null ? "page" : undefined}>
           All
@@ -111,6 +119,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                   </th>
                   <td>
                     <PageStateBadge state={page.state} />
+                    {page.missing.map((part) => (
+                      <span key={part} className="soft">
+                        {missingLabels[part]}
+                      </span>
+                    ))}
                   </td>
                   <td className="figure">{page.visits.toLocaleString("en")}</td>
                   <td className="figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>

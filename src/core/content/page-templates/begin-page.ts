@@ -1,0 +1,95 @@
+/** Fills a template in for one coach and one offer: a whole page document, and the campaign that follows its signups. */
+import { pick } from "#core/kernel/pick.ts";
+import { type Campaign, campaign } from "../emails/campaign.ts";
+import type { Coach } from "../pages/coach.ts";
+import { type PageDocument, pageDocument } from "../pages/page-document.ts";
+import { booking } from "./booking.ts";
+import { event } from "./event.ts";
+import { guide } from "./guide.ts";
+import type { PageTemplate } from "./page-template.ts";
+import { quiz } from "./quiz.ts";
+
+/** In the order they are offered. */
+export const pageTemplates = { guide, event, booking, quiz } satisfies Record<string, PageTemplate>;
+export type TemplateName = keyof typeof pageTemplates;
+
+type Offer = {
+  name: string;
+  /** The page's id, and the source of its leads: both for good. */
+  id: string;
+  address: string;
+  /** Id of the page's campaign. */
+  campaign: string;
+};
+/** What a campaign sends; who it is from and what it is called is not the template's to say. */
+export type ReadyCampaign = Pick<Campaign, "steps" | "notices">;
+
+export function beginPage(
+  template: TemplateName,
+  coach: Coach,
+  offer: Offer,
+): { document: PageDocument; campaign: ReadyCampaign | null } {
+  const { page, campaign: words }: PageTemplate = pageTemplates[template];
+  const { name, id, address } = offer;
+  const filled = fill(page, { ...wordsOf(coach), name });
+  const document = pageDocument.parse({
+    ...filled,
+    id,
+    coach: coach.slug,
+    addresses: [address],
+    name,
+    title: titleOf(name, coach),
+    description: cut(filled.description, 170),
+    needs: [coach.field],
+    sample: false,
+    ...(filled.form && {
+      form: { ...filled.form, source: id, leadMagnetName: name, campaign: offer.campaign },
+    }),
+    ...(filled.event && { event: { ...filled.event, name } }),
+  });
+  return { document, campaign: words ? readyCampaign(words, coach) : null };
+}
+
+/** The offer's name is a merge tag in emails: what an owner typed is never part of a template. */
+function readyCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
+  const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
+  const { firstName, ...rest } = wordsOf(coach);
+  const filled = fill(words, { coach: bare(rest.coach), firstName: bare(firstName) });
+  const { steps, notices } = campaign.parse({
+    ...filled,
+    name: coach.name,
+    coach: coach.slug,
+    fromName: coach.name,
+    fromEmail: coach.replyTo,
+  });
+  return { steps, notices };
+}
+
+const wordsOf = ({ name, firstName, field }: Coach) => ({ coach: name, firstName, field });
+
+/** In one pass: a name that looks like a placeholder stays what it is. */
+function fill<Part>(part: Part, words: Record<string, string>): Part {
+  if (typeof part === "string")
+    return part.replace(/\{([A-Za-z]+)\}/g, (whole, key: string) => pick(words, key) ?? whole) as Part;
+  if (Array.isArray(part)) return part.map((each) => fill(each, words)) as Part;
+  if (typeof part !== "object" || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value, words)])) as Part;
+}
+
+const TITLE = 70;
+
+function titleOf(name: string, { name: coach }: Coach): string {
+  const whole = `${name} | ${coach}`;
+  return whole.length <= TITLE ? whole : cut(name, TITLE);
+}
+
+/** At most so many characters, without half of one. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let short = "";
+  for (const character of text) {
+    if (short.length + character.length > most - 1) break;
+    short += character;
+  }
+  return `${short.trimEnd()}…`;
+}

@@ -1,0 +1,126 @@
+/** A new page from a template, with its campaign or its event: seen by nobody until it is published. */
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { beginPage, pageTemplates } from "#core/content/page-templates/begin-page.ts";
+import type { PageDocument } from "#core/content/pages/page-document.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { hasEntry } from "#core/kernel/pick.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { isStorable } from "#core/kernel/typed-text.ts";
+import { lockForTransaction } from "#db/advisory-locks.ts";
+import { drawCampaign, storeCampaign } from "./store-campaign.ts";
+import { type TriedAddress, tryAddress } from "./try-address.ts";
+
+export type Created =
+  | { outcome: "created"; pageId: string }
+  | {
+      outcome: "invalid";
+      field: "coach" | "template" | "name" | "address";
+      problem: string;
+      /** The page that has the address, where the scope reaches it. */
+      takenBy?: { id: string; name: string };
+    };
+
+type Input = {
+  /** Slug of the coach. */
+  coach: string;
+  template: string;
+  name: string;
+  address: string;
+};
+
+const MAX_NAME = 80;
+
+export async function createPage(ctx: Context & Renderer, scope: Scope, input: Input): Promise<Created> {
+  const found = await findCoachOfScope(ctx, scope, { slug: input.coach });
+  if (!found) return invalid("coach", "Choose a coach.");
+  const { template } = input;
+  if (!hasEntry(pageTemplates, template)) return invalid("template", "Choose what the page is for.");
+  const name = input.name.replace(/\s+/g, " ").trim();
+  if (!name) return invalid("name", "Give the page a name.");
+  if (!isStorable(name)) return invalid("name", "The name has a character in it that cannot be kept.");
+  if (name.length > MAX_NAME) return invalid("name", `A name has at most ${MAX_NAME} characters.`);
+  const tried = await tryAddress(ctx, scope, input);
+  if (tried.outcome !== "free") return refused(tried);
+
+  const campaignId = randomUUID();
+  const begin = (id: string) =>
+    beginPage(template, found.coach, { name, id, address: tried.address, campaign: campaignId });
+  const { campaign } = begin(tried.slug);
+  const messages = campaign ? await drawCampaign(ctx, campaign, found.coach) : [];
+  return inTransaction(ctx, async (inside) => {
+    await lockForTransaction(inside.db, "content");
+    const again = await tryAddress(inside, scope, input);
+    if (again.outcome !== "free") return refused(again);
+    const { document } = begin(await freeId(inside, { slug: tried.slug, coachId: found.coachId }));
+    if (campaign)
+      await storeCampaign(inside, scope, { id: campaignId, ...found, name: `${name} Campaign`, messages });
+    const pageId = await storePage(inside, scope, {
+      document,
+      coachId: found.coachId,
+      campaignId: campaign && campaignId,
+    });
+    await recordAction(inside, scope.actor, {
+      action: "page.created",
+      subject: { page: document.id, template },
+    });
+    return { outcome: "created", pageId };
+  });
+}
+
+const invalid = (field: (Created & { outcome: "invalid" })["field"], problem: string): Created => ({
+  outcome: "invalid",
+  field,
+  problem,
+});
+
+const refused = (tried: Exclude<TriedAddress, { outcome: "free" }>): Created => ({
+  outcome: "invalid",
+  field: "address",
+  problem: tried.problem,
+  ...(tried.outcome === "taken" && tried.page && { takenBy: tried.page }),
+});
+
+/** The page's id and the source of its leads, which are unique by it: none that another page has. */
+async function freeId(
+  ctx: Pick<Context, "db">,
+  { slug, coachId }: { slug: string; coachId: string },
+): Promise<string> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select t.id from (select ${slug} as id, 1 as number union all select ${slug} || '-' || n, n from generate_series(2, 1000) n) t
+    where not exists (select from pages p where p.slug = t.id)
+      and not exists (select from pages p where p.coach_id = ${coachId} and p.document->'form'->>'source' = t.id)
+    order by t.number limit 1`);
+  if (!rows[0]) throw new Error(`there is no free id for ${slug}`);
+  return rows[0].id;
+}
+
+type NewPage = { document: PageDocument; coachId: string; campaignId: string | null };
+
+/** Its addresses are kept for it and answer nothing yet. */
+async function storePage(
+  ctx: Pick<Context, "db" | "clock">,
+  scope: Scope,
+  { document, coachId, campaignId }: NewPage,
+): Promise<string> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    insert into pages (coach_id, slug, document, unpublished_at, unpublished_by)
+    values (${coachId}, ${document.id}, ${JSON.stringify(document)}::jsonb, ${ctx.clock.now().toISOString()}, ${scope.actor.name})
+    returning id`);
+  const id = rows[0]?.id ?? "";
+  // A version is what visitors saw, and nobody saw this.
+  await ctx.db.execute(sql`delete from page_versions where page_id = ${id}`);
+  await ctx.db.execute(sql`
+    insert into landing_pages (page_id, name, url, kind, campaign_id, is_active)
+    values (${id}, ${document.name}, ${document.addresses[0]}, 'canonical', ${campaignId}, false)`);
+  const { event } = document;
+  if (event)
+    await ctx.db.execute(sql`
+      insert into events (coach_id, page_id, name, minutes, zone, on_demand, capacity)
+      values (${coachId}, ${id}, ${event.name}, ${event.minutes}, ${event.zone}, ${event.onDemand}, ${event.capacity})`);
+  return id;
+}

@@ -1,0 +1,55 @@
+/** Whether a page could have an address: how it is written, whether it is the product's own, and whose it is already. */
+import { sql } from "drizzle-orm";
+import { isReserved } from "#core/content/pages/reserved-addresses.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type TriedAddress =
+  /** `slug` is the address without its slash. */
+  | { outcome: "free"; address: string; slug: string }
+  | { outcome: "invalid"; problem: string }
+  /** `page`: whose it is, where the scope reaches it. */
+  | { outcome: "taken"; problem: string; page: { id: string; name: string } | null };
+
+const MAX_LENGTH = 60;
+
+export async function tryAddress(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { address: typed }: { address: string },
+): Promise<TriedAddress> {
+  const slug = readSlug(typed);
+  if (slug.length > MAX_LENGTH)
+    return { outcome: "invalid", problem: `An address has at most ${MAX_LENGTH} characters.` };
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    return {
+      outcome: "invalid",
+      problem: "An address is made of letters, digits and dashes, like my-offer.",
+    };
+  const address = `/${slug}`;
+  if (isReserved(address))
+    return {
+      outcome: "invalid",
+      problem: `${address} is one of the product’s own addresses. Choose another.`,
+    };
+  const { rows } = await ctx.db.execute<{ id: string; name: string; isReached: boolean }>(sql`
+    select p.id, p.document->>'name' as name, ${withinScope(scope, sql`p.coach_id`)} as "isReached"
+    from landing_pages l join pages p on p.id = l.page_id where l.url = ${address}`);
+  const [page] = rows;
+  if (!page) return { outcome: "free", address, slug };
+  return {
+    outcome: "taken",
+    problem: page.isReached
+      ? `${address} belongs to the page “${page.name}”.`
+      : `${address} belongs to another page.`,
+    page: page.isReached ? { id: page.id, name: page.name } : null,
+  };
+}
+
+/** What was typed, as an address has it: "/My Offer" is `my-offer`. */
+const readSlug = (typed: string): string =>
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/^\/+/, "")
+    .replace(/[\s_]+/g, "-");

@@ -1,0 +1,125 @@
+/** `/console/pages/new`: a new page from a template, drawn in the coach's brand before it is made. */
+import { useState } from "react";
+import { data, Form, Link, redirect } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { pageTemplates } from "#core/content/page-templates/begin-page.ts";
+import { suggestAddress } from "#core/content/pages/suggest-address.ts";
+import { createPage } from "#core/operations/publishing/create-page.ts";
+import { app } from "#web/app.ts";
+import { AddressEntry } from "#web/console/content/pages/address-entry.tsx";
+import { TemplateChoice } from "#web/console/content/pages/template-choice.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import { posted } from "#web/console/posted.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/new-page";
+import "#web/console/content/pages/new-page.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
+  const asked = new URL(request.url).searchParams.get("coach");
+  return {
+    coaches,
+    coach: coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
+    host: new URL(ctx.settings.publicUrl).host,
+    templates: Object.entries(pageTemplates).map(([name, { label, about, example }]) => ({
+      ...{ name, label, about, example },
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const field = await posted(request);
+  const typed = { coach: field("coach"), template: field("template"), name: field("name") };
+  // Without a script nothing was suggested while the name was typed.
+  const address = field("address").trim() || suggestAddress(typed.name);
+  const created = await createPage(context.get(app).ctx, scope, { ...typed, address });
+  if (created.outcome === "created") return redirect(`/console/pages/${created.pageId}?said=created`);
+  return data({ ...created, typed: { ...typed, address } }, { status: 422 });
+}
+
+export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { coaches, templates, host } = loaderData;
+  const typed = actionData?.typed;
+  const error = (field: string) => (actionData?.field === field ? actionData.problem : undefined);
+  const [coach, setCoach] = useState(typed?.coach ?? loaderData.coach);
+  const [template, setTemplate] = useState(typed?.template || (templates[0]?.name ?? ""));
+  const [name, setName] = useState(typed?.name ?? "");
+  const example = templates.find((each) => each.name === template)?.example;
+  return (
+    <div className="room new-page">
+      <title>New page · Foyer</title>
+      <p className="crumb">
+        <Link to="/console/pages">Pages</Link>
+      </p>
+      <h1>What do you offer?</h1>
+      <p className="soft">
+        Each comes as a whole page, in the coach’s look and in words that you can keep or change. Visitors see
+        it once you publish it.
+      </p>
+      <Form method="post" className="new-page-form">
+        {coaches.length > 1 ? (
+          <Entry name="coach" label="For which coach?" error={error("coach")}>
+            {(tied) => (
+              <select {...tied} defaultValue={coach} onChange={(event) => setCoach(event.target.value)}>
+                {coaches.map((each) => (
+                  <option key={each.slug} value={each.slug}>
+                    {each.name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+        ) : (
+          <input type="hidden" name="coach" value={coach} />
+        )}
+        <fieldset className="template-choices">
+          <legend className="visually-hidden">Kind of page</legend>
+          {templates.map((each) => (
+            <TemplateChoice
+              key={each.name}
+              {...each}
+              coach={coach}
+              isChosen={each.name === template}
+              onChoose={() => setTemplate(each.name)}
+            />
+          ))}
+        </fieldset>
+        {error("template") && <p className="entry-error">{error("template")}</p>}
+        <div className="sheet part new-page-words">
+          <Entry name="name" label="What is it called?" error={error("name")}>
+            {(tied) => (
+              <input
+                {...tied}
+                type="text"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                placeholder={example}
+                maxLength={80}
+                autoComplete="off"
+                required
+              />
+            )}
+          </Entry>
+          <AddressEntry
+            host={host}
+            suggested={suggestAddress(name)}
+            typed={typed?.address ?? ""}
+            error={error("address")}
+            takenBy={actionData?.takenBy}
+          />
+        </div>
+        <div className="acts">
+          <button type="submit" className="main">
+            Make the page
+          </button>
+          <Link className="act" to="/console/pages">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}
