@@ -61,6 +61,10 @@ export const event: PageTemplate = {
               text: "How somebody else got through the same thing, step by step, with what went wrong on the way.",
             },
             {
+              title: "Answers to what you ask",
+              text: "There is time for questions. Yours may be the one that half of the group came with.",
+            },
+            {
               title: "A step of your own",
               text: "Chosen before the hour is over, and small enough for this week.",
             },

@@ -18,7 +18,6 @@ export const guide: PageTemplate = {
           kicker: "A free guide by {coach}",
           headline: "{name}",
           lede: "What helps, in plain words and in an order you can follow. Short enough to read today, and made to be used tomorrow.",
-          object: { kind: "book", title: "{name}", subtitle: "{coach}" },
         },
       },
       {
@@ -34,6 +33,10 @@ export const guide: PageTemplate = {
             {
               title: "What makes the difference",
               text: "The few things that matter most, each with an example that you can make your own.",
+            },
+            {
+              title: "What to leave out",
+              text: "Advice that sounds right and costs time, so that you can pass it by with a quiet mind.",
             },
             {
               title: "A plan for the first week",

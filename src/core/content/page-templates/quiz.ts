@@ -24,7 +24,7 @@ export const quiz: PageTemplate = {
       {
         type: "SelfCheck",
         props: {
-          heading: "Three questions, *one minute*",
+          heading: "Three short *questions*",
           intro: "Answer the way it is today. There is no right and no wrong.",
           field: "quizResult",
           questions: [

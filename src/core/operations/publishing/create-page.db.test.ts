@@ -37,7 +37,7 @@ describe("a new page", () => {
     const pageId = await made("quiz", "How Sweet Is Your Week?", "how-sweet");
     expect(await findPage(ctx, "/how-sweet")).toBeNull();
     expect(await listVersions(ctx, scope, { pageId })).toEqual([]);
-    expect((await listPages(ctx, scope)).find(({ id }) => id === pageId)).toMatchObject({
+    expect((await listPages(ctx, scope)).pages.find(({ id }) => id === pageId)).toMatchObject({
       state: "unpublished",
       address: "/how-sweet",
       missing: [],
