@@ -1,6 +1,7 @@
 /** A live event to register for; its date is set when the owner knows it. */
-import { greeting, nameAndEmail, question, whenItFails } from "./form-words.ts";
+
 import type { PageTemplate } from "./page-template.ts";
+import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
 
 const facts = {
   kind: "facts" as const,

@@ -1,6 +1,7 @@
 /** A guide to download, for an email address. */
-import { greeting, nameAndEmail, question, whenItFails } from "./form-words.ts";
+
 import type { PageTemplate } from "./page-template.ts";
+import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
 
 export const guide: PageTemplate = {
   label: "Guide",

@@ -1,6 +1,7 @@
 /** A few questions with a result at once, and what to make of it by email. */
-import { greeting, nameAndEmail, question, whenItFails } from "./form-words.ts";
+
 import type { PageTemplate } from "./page-template.ts";
+import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
 
 export const quiz: PageTemplate = {
   label: "Quiz",
