@@ -71,6 +71,10 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
   const other = coaches.find(({ plain, dated }) => plain && dated);
   const own = coaches.find(({ id, plain }) => id !== other?.id && plain);
   if (!other?.dated || !own) throw new Error("the site has no two coaches to tell apart");
+  // What is done to samples is done to others' alone.
+  await world.rows("update coaches set profile = jsonb_set(profile, '{sample}', 'false') where id = $1", [
+    own.id,
+  ]);
   await signUp(world, own.plain, "mine@example.test", { name: "Mine" });
   await signUp(world, own.plain, SHARED, { name: "Shared" });
   await signUp(world, other.plain, SHARED, { name: "Shared" });

@@ -30,7 +30,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
-    "/console/coaches": [{}],
+    "/console/coaches": [{}, { form: { act: "hide", slug } }, { form: { act: "hide-samples" } }],
     "/console/coaches/:slug": [
       { params: { slug } },
       change("profile", { name: "Another" }),

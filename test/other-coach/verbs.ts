@@ -5,6 +5,7 @@ import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile } from "#core/content/coaches/change-profile.ts";
 import { changeSender } from "#core/content/coaches/change-sender.ts";
 import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
+import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
@@ -81,6 +82,9 @@ export const verbs: Record<string, Ask> = {
     changeSender(ctx, scope, { slug, fromName: "Another", fromEmail: "a@b.example" }),
   "content/coaches/change-social-proof.ts#changeSocialProof": (ctx, scope, { slug, pageSlug }) =>
     changeSocialProof(ctx, scope, { slug, page: pageSlug, typed: { quotes: [], figures: [] }, real: false }),
+  "content/coaches/hide-coach.ts#hideCoach": (ctx, scope, { slug }) =>
+    hideCoach(ctx, scope, { slug, hidden: true }),
+  "content/coaches/hide-coach.ts#hideSamples": (ctx, scope) => hideSamples(ctx, scope),
   "content/coaches/list-coaches.ts#listCoaches": (ctx, scope) => listCoaches(ctx, scope),
   "content/coaches/read-coach.ts#readCoach": (ctx, scope, { slug }) => readCoach(ctx, scope, { slug }),
   "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),

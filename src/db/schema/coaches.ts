@@ -8,6 +8,8 @@ export const coaches = pgTable("coaches", {
   slug: text().notNull().unique(),
   profile: jsonb().notNull(),
   ...seeded(sql`md5(profile::text)`),
+  /** No visitor finds the coach or their pages; for the owner everything is as it was. */
+  hiddenAt: timestamp("hidden_at", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
 

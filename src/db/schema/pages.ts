@@ -51,12 +51,15 @@ export const landingPages = pgTable(
     kind: text({ enum: ["canonical", "alias", "redirect"] }).notNull(),
     campaignId: uuid("campaign_id").references(() => emailCampaigns.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
+    /** Off because its coach is hidden: on again when the coach is shown. A trigger keeps it (functions/hidden-coaches.sql). */
+    isHidden: boolean("is_hidden").notNull().default(false),
   },
   (t) => [
     index().on(t.pageId),
     // The sitemap, in pieces.
     index("landing_pages_listed").on(t.url).where(sql`kind = 'canonical' and is_active`),
     check("landing_pages_url", sql`url = lower(url) and url like '/%'`),
+    check("landing_pages_hidden", sql`not (is_hidden and is_active)`),
     check("landing_pages_kind", sql`kind in ('canonical', 'alias', 'redirect')`),
   ],
 );

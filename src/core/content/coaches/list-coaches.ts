@@ -10,6 +10,8 @@ export type ListedCoach = {
   portrait: string | null;
   /** The coach's own details are the sample's. */
   sample: boolean;
+  /** Visitors find nothing of them. */
+  hidden: boolean;
   pages: number;
   samplePages: number;
 };
@@ -17,7 +19,7 @@ export type ListedCoach = {
 export async function listCoaches(ctx: Pick<Context, "db">, scope: Scope): Promise<ListedCoach[]> {
   const { rows } = await ctx.db.execute<ListedCoach>(sql`
     select o.slug, o.profile->>'name' as name, o.profile->>'field' as field, o.profile->>'portrait' as portrait,
-      (o.profile->>'sample')::boolean as sample, count(p.id)::int as pages,
+      (o.profile->>'sample')::boolean as sample, o.hidden_at is not null as hidden, count(p.id)::int as pages,
       count(p.id) filter (where (p.document->>'sample')::boolean)::int as "samplePages"
     from coaches o left join pages p on p.coach_id = o.id
     where ${withinScope(scope, sql`o.id`)} group by o.id order by o.profile->>'name'`);

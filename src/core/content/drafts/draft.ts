@@ -51,7 +51,7 @@ export async function findDraft(
     select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version, ${pageState} as state,
       d.document, d.base_version, d.revision, d.applied, d.updated_at, d.updated_by,
       (select count(*)::int from page_draft_changes c where c.page_id = p.id) as changes
-    from pages p left join page_drafts d on d.page_id = p.id
+    from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
     where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} ${isLocked ? sql`for update of p` : sql``}`);
   const [row] = rows;
   if (!row) return null;

@@ -45,9 +45,9 @@ async function wasSeen(ctx: Pick<Context, "db">, { id }: Row): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** An address that was switched off by itself, or by a seed, says nothing. */
-function unpublished({ unpublishedBy, unpublishedTo, document, profile }: Row): Found {
-  if (!unpublishedBy) return null;
+/** An address that was switched off by itself, by a seed, or with its coach, says nothing. */
+function unpublished({ unpublishedBy, unpublishedTo, isCoachHidden, document, profile }: Row): Found {
+  if (!unpublishedBy || isCoachHidden) return null;
   if (unpublishedTo) return { redirectTo: unpublishedTo };
   return { unpublished: { name: pageDocument.parse(document).name, coach: coach.parse(profile) } };
 }
@@ -86,6 +86,7 @@ async function lookUp(ctx: Pick<Context, "db">, which: SQL | undefined) {
       document: pages.document,
       coachId: pages.coachId,
       profile: coaches.profile,
+      isCoachHidden: sql<boolean>`${coaches.hiddenAt} is not null`,
       eventId: events.id,
       event: events,
     })

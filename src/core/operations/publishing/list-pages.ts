@@ -61,7 +61,7 @@ export async function listPages(
   );
   const unseen = rows.filter((row) => row.state === "unpublished").map(({ id }) => id);
   const missing = await listMissingParts(ctx, scope, { pageIds: unseen });
-  const counts = { live: 0, changed: 0, unpublished: 0, archived: 0 };
+  const counts = { live: 0, changed: 0, unpublished: 0, hidden: 0, archived: 0 };
   for (const each of counted) counts[each.state] = each.pages;
   return {
     pages: rows.map((row) => {

@@ -6,6 +6,7 @@ const badges = {
   live: { tone: "good", label: "Live" },
   changed: { tone: "wait", label: "Live, with unpublished changes" },
   unpublished: { tone: "plain", label: "Unpublished" },
+  hidden: { tone: "plain", label: "Hidden with its coach" },
   archived: { tone: "plain", label: "Archived" },
 } as const;
 
@@ -13,6 +14,7 @@ export const pageStateLabels: Record<PageState, string> = {
   live: badges.live.label,
   changed: "Unpublished changes",
   unpublished: badges.unpublished.label,
+  hidden: "Hidden",
   archived: badges.archived.label,
 };
 

@@ -25,12 +25,16 @@ const sentences: Record<ActionName, Sentence> = {
       ? "Checked the campaign data"
       : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
   "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
+  "coach.hidden": ({ pages }) =>
+    `Hid a coach from visitors${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "coach.portrait-changed": ({ removed }) =>
     removed ? "Took a coach's photo away" : "Gave a coach another photo",
   "coach.sender-changed": ({ campaigns }) =>
     campaigns === undefined
       ? "Changed a coach's sender"
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
+  "coach.shown": ({ pages }) =>
+    `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "page.archived": "Archived a page",
   "page.brought-back": "Published a page again",
   "page.created": "Made a new page",
