@@ -6,6 +6,7 @@ import { listVersions } from "#core/content/drafts/list-versions.ts";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { restoreVersion } from "#core/content/drafts/restore-version.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
+import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
 import { addItem } from "#core/content/library/add-item.ts";
 import { describeItem } from "#core/content/library/describe-item.ts";
 import { listItems } from "#core/content/library/list-items.ts";
@@ -38,6 +39,8 @@ export const pageVerbs: Record<string, Ask> = {
     restoreVersion(ctx, scope, { pageId, version: 1 }),
   "content/drafts/undo-change.ts#undoChange": (ctx, scope, { pageId }) =>
     undoChange(ctx, scope, { pageId, direction: "undo" }),
+  "content/guides/list-guide-choices.ts#listGuideChoices": (ctx, scope, { slug }) =>
+    listGuideChoices(ctx, scope, { coach: slug }),
   "content/library/add-item.ts#addItem": (ctx, scope, { slug }) =>
     addItem(ctx, scope, { coach: slug, file: { name: "mine.pdf", content: pdf }, description: "" }),
   "content/library/describe-item.ts#describeItem": (ctx, scope, { itemId }) =>

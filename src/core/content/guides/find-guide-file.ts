@@ -1,4 +1,4 @@
-/** Finds the PDF of a guide by the name in its address, as it was drawn last. */
+/** Finds the PDF of a guide by the name in its address: as it was drawn last, or as an owner uploaded it. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
@@ -26,11 +26,18 @@ export async function findGuideFile(
     select g.document->>'title' as title, x.id, x.sha256, x.byte_length as "byteLength", x.content_type as "contentType",
       f.drawn_at as "drawnAt"
     from guides g left join guide_files f on f.guide_id = g.id left join files x on x.id = f.file_id
-    where g.slug = ${slug} and g.unpublished_at is null`);
+    where g.slug = ${slug} and g.unpublished_at is null
+    union all
+    select i.name, x.id, x.sha256, x.byte_length, x.content_type, i.created_at
+    from library_items i join library_files l on l.item_id = i.id join files x on x.id = l.file_id
+    where i.slug = ${slug}`);
   const [row] = rows;
   if (!row) return { outcome: "unknown" };
   const { id, drawnAt } = row;
   return id === null
     ? { outcome: "not-drawn" }
-    : { outcome: "found", file: { ...row, id, drawnAt: new Date(drawnAt) } };
+    : {
+        outcome: "found",
+        file: { ...row, id, title: row.title.replace(/\.pdf$/i, ""), drawnAt: new Date(drawnAt) },
+      };
 }

@@ -4,8 +4,10 @@ import { checkAddresses } from "./check-addresses.ts";
 import { checkEvent } from "./check-event.ts";
 import { checkForm } from "./check-form.ts";
 import { checkGuide } from "./check-guide.ts";
+import { checkGuideFile } from "./check-guide-file.ts";
 import { checkLinks } from "./check-links.ts";
 import { checkMergeTags } from "./check-merge-tags.ts";
+import { checkPictures } from "./check-pictures.ts";
 import { checkReadability } from "./check-readability.ts";
 import { checkReferences } from "./check-references.ts";
 import type { DraftCheck, DraftFacts } from "./draft-check.ts";
@@ -15,9 +17,11 @@ const checks: DraftCheck[] = [
   checkAddresses,
   checkReferences,
   checkGuide,
+  checkGuideFile,
   checkLinks,
   checkEvent,
   checkMergeTags,
+  checkPictures,
   checkReadability,
   checkForm,
 ];

@@ -17,6 +17,7 @@ import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
+import { guideChange } from "./guide-change.server.ts";
 import { pageAct } from "./page-act.server.ts";
 import { readPanelIntent } from "./panel/control.ts";
 import { applyIntent, readPanel } from "./panel/read-panel.server.ts";
@@ -60,12 +61,16 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
   }
   const pictures = await postedPictures(ctx, scope, { coach: draft.document.coach, form });
   if ("errors" in pictures) return data<EditorAnswer>({ errors: pictures.errors }, { status: 422 });
+  const guide = intent === "guide" ? await guideChange(ctx, scope, { draft, form }) : null;
+  if (guide && "errors" in guide) return data<EditorAnswer>({ errors: guide.errors }, { status: 422 });
+  if (intent === "guide" && !guide) return redirect(here());
   const change =
-    intent === "patch"
+    guide ??
+    (intent === "patch"
       ? readPatch(argument || field("change"))
       : intent === "section"
         ? sectionChange(draft.document.blocks, argument, starterBlock)
-        : panelChange(draft, { part, form, pictures, intent: field("intent") });
+        : panelChange(draft, { part, form, pictures, intent: field("intent") }));
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
   if (changed.outcome !== "changed")

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { data, Form, Link, useNavigate, useSubmit } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { PageState } from "#core/content/drafts/page-state.ts";
+import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 import { starterTypes } from "#core/content/pages/starter-blocks.ts";
@@ -16,6 +17,7 @@ import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
 import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
 import { type EditorPart, partName, readPart } from "#web/console/content/pages/editor-part.ts";
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
+import { GuideChoice } from "#web/console/content/pages/guide-choice.tsx";
 import { MissingParts } from "#web/console/content/pages/missing-parts.tsx";
 import { PageActs } from "#web/console/content/pages/page-acts.tsx";
 import { Palette } from "#web/console/content/pages/palette.tsx";
@@ -55,6 +57,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     hasForm: document.form !== undefined,
     palette: paletteOf(document),
     controls,
+    // Null: here nothing is chosen that is given away.
+    guides:
+      part.kind === "page" && document.form
+        ? {
+            guide: document.guide ?? null,
+            choices: await listGuideChoices(ctx, scope, { coach: document.coach }),
+          }
+        : null,
     // Null: there is no place for one in this part.
     pictures: hasPicture(controls) ? await listChoices(ctx, scope, { coach: document.coach }) : null,
     sections: document.blocks.map((block) => ({
@@ -89,7 +99,7 @@ const saidWords: Record<string, string> = {
 };
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
-  const { pageId, revision, part, name, address, sections, hasForm, controls, pictures } = loaderData;
+  const { pageId, revision, part, name, address, sections, hasForm, controls, pictures, guides } = loaderData;
   const here = `/console/pages/${pageId}`;
   const answer: EditorAnswer = actionData ?? {};
   const said = pick(saidWords, loaderData.said);
@@ -219,6 +229,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
               </>
             )}
           </Form>
+          {guides && <GuideChoice {...guides} revision={revision} errors={answer.errors ?? {}} />}
           {part.kind === "page" && (
             <PageActs state={loaderData.state} name={name} errors={answer.errors ?? {}} />
           )}

@@ -130,6 +130,29 @@ it("is no text to be typed on the page", async () => {
   expect(marked.some(({ path }) => path.endsWith("quotes.0.quote"))).toBe(true);
 });
 
+it("gives away a PDF that is uploaded with the choice, none but the coach's own, and nothing else than a PDF", async () => {
+  const guide = async () => (await findDraft(ctx, scope, { pageId: place.id }))?.document.guide;
+  const choose = (more: Record<string, string | File>) => save({ intent: "guide", part: "page", ...more });
+  expect(await choose({ guide: "", "guide-upload": file(pdfOf(800), "Ten keys.pdf") })).toBe(302);
+  const slug = (await guide()) ?? "";
+  expect(slug).toMatch(/^ten-keys-/);
+  const theirs = { name: "a.pdf", content: pdfOf(900) };
+  const [other] = await rows<{ slug: string }>("select slug from coaches where slug <> $1 limit 1", [
+    place.coach,
+  ]);
+  const added = await addItem(ctx, scope, { coach: other?.slug ?? "", file: theirs, description: "" });
+  const refused = [("item" in added && added.item.slug) || "", "__proto__", "no-such-guide"];
+  for (const name of refused)
+    expect(await choose({ guide: name })).toMatchObject({ errors: { guide: expect.any(String) } });
+  const upload = file(await photoOf(390));
+  expect(await choose({ guide: "", "guide-upload": upload })).toMatchObject({
+    errors: { "guide-upload": expect.stringContaining("PDF") },
+  });
+  expect(await guide()).toBe(slug);
+  expect(await choose({ guide: "" })).toBe(302);
+  expect(await guide()).toBeUndefined();
+});
+
 it("has a page with testimonials to try it on", async () => {
   expect((await page(place.address)).id).toBe(place.id);
 });

@@ -1,0 +1,22 @@
+/** What a page of this coach can give away: the guides that are written here, and the PDFs of the library. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+/** `slug` is the name in `/guides/<slug>.pdf`, and what a page calls it. */
+export type GuideChoice = { slug: string; title: string; kind: "written" | "uploaded" };
+
+export async function listGuideChoices(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<GuideChoice[]> {
+  const { rows } = await ctx.db.execute<GuideChoice>(sql`
+    select g.slug, g.document->>'title' as title, 'written' as kind from guides g join coaches o on o.id = g.coach_id
+    where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)} and g.unpublished_at is null
+    union all
+    select i.slug, i.name, 'uploaded' from library_items i join coaches o on o.id = i.coach_id
+    where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)} and i.kind = 'pdf'
+    order by kind desc, title, slug limit 500`);
+  return rows;
+}
