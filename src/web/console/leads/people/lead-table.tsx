@@ -21,7 +21,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
             <th scope="col" className="wide">
               Page
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="wide origin">
               Origin
             </th>
             <th scope="col">Email</th>
@@ -52,7 +52,7 @@ export function LeadTable({ leads }: { leads: LeadRow[] }) {
                   {lead.page}
                 </span>
               </td>
-              <td className="wide">
+              <td className="wide origin">
                 <span className="cut soft">{originLabel(lead)}</span>
               </td>
               <td>
