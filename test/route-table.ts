@@ -49,6 +49,7 @@ export const routeTable: Record<
     at: `/console/pages/${NOBODY}/palette/Faq`,
     status: 404,
   },
+  "/console/pages/:id/share.png": { for: "owner", at: `/console/pages/${NOBODY}/share.png`, status: 404 },
   "/console/pages/:id/patch": { for: "owner", at: `/console/pages/${NOBODY}/patch`, status: 404 },
   "/console/pages/:id/versions": { for: "owner", at: `/console/pages/${NOBODY}/versions`, status: 404 },
   "/console/leads": { for: "owner", at: "/console/leads" },

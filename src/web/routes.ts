@@ -64,6 +64,7 @@ export default [
   route("console/pages/new/canvas", "routes/console/content/new-page-canvas.tsx"),
   route("console/pages/:id/canvas", "routes/console/content/page-canvas.tsx"),
   route("console/pages/:id/palette/:type", "routes/console/content/page-palette.tsx"),
+  route("console/pages/:id/share.png", "routes/console/content/page-share-image.ts"),
   route("console/pages/:id/patch", "routes/console/content/page-patch.ts"),
   route("console/self-check", "routes/console/operations/moved.ts"),
   route("console/functions/:name", "routes/console/operations/call-function.ts"),

@@ -1,4 +1,5 @@
 /** The verbs of page editing and of the library, asked by one coach for what is another's. */
+import { findCoachOfScope } from "#core/content/coaches/find-coach-of-scope.ts";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
 import { findDraft } from "#core/content/drafts/draft.ts";
@@ -16,6 +17,7 @@ import { bringBackPage } from "#core/operations/publishing/bring-back-page.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
+import { listReferences } from "#core/operations/publishing/list-references.ts";
 import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
@@ -27,6 +29,8 @@ import type { Ask } from "./model.ts";
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n");
 
 export const pageVerbs: Record<string, Ask> = {
+  "content/coaches/find-coach-of-scope.ts#findCoachOfScope": (ctx, scope, { slug }) =>
+    findCoachOfScope(ctx, scope, { slug }),
   "content/drafts/change-draft.ts#changeDraft": (ctx, scope, { pageId }) =>
     changeDraft(ctx, scope, { pageId, revision: 2, change: { op: "set", path: ["name"], value: "Mine" } }),
   "content/drafts/discard-draft.ts#discardDraft": (ctx, scope, { pageId }) =>
@@ -60,6 +64,8 @@ export const pageVerbs: Record<string, Ask> = {
     tryAddress(ctx, scope, { address: "their-copy" }),
   "operations/publishing/duplicate-page.ts#duplicatePage": (ctx, scope, { pageId }) =>
     duplicatePage(ctx, scope, { pageId, name: "Mine", address: "mine" }),
+  "operations/publishing/list-references.ts#listReferences": (ctx, scope, { pageId }) =>
+    listReferences(ctx, scope, { pageId }),
   "operations/publishing/list-pages.ts#listPages": (ctx, scope) => listPages(ctx, scope),
   "operations/publishing/publish-page.ts#publishPage": (ctx, scope, { pageId }) =>
     publishPage(ctx, scope, { pageId, revision: 2 }),

@@ -66,6 +66,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/palette/:type": [{ params: { id: theirs.pageId, type: "Faq" } }],
+    "/console/pages/:id/share.png": [{ params: { id: theirs.pageId } }],
     "/console/pages/:id/patch": [
       {
         params: { id: theirs.pageId },

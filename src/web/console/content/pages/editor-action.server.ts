@@ -14,6 +14,7 @@ import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
+import { readAroundChange } from "./around-page.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { openPart } from "./editor-schema.server.ts";
@@ -64,8 +65,11 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
   const guide = intent === "guide" ? await guideChange(ctx, scope, { draft, form }) : null;
   if (guide && "errors" in guide) return data<EditorAnswer>({ errors: guide.errors }, { status: 422 });
   if (intent === "guide" && !guide) return redirect(here());
+  const around = await readAroundChange(ctx, scope, { draft, intent, field });
+  if (around && "answer" in around) return data<EditorAnswer>(around.answer, { status: 422 });
   const change =
     guide ??
+    around?.change ??
     (intent === "patch"
       ? readPatch(argument || field("change"))
       : intent === "section"

@@ -10,6 +10,8 @@ import { starterTypes } from "#core/content/pages/starter-blocks.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
 import { app } from "#web/app.ts";
+import { readAround } from "#web/console/content/pages/around-page.server.ts";
+import { AroundPage } from "#web/console/content/pages/around-page.tsx";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
@@ -73,6 +75,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       hidden: block.hidden ?? false,
     })),
     needs: await findMissingParts(ctx, scope, { pageId }),
+    around: part.kind === "page" ? await readAround(ctx, scope, draft) : null,
     said: query.get("said"),
   };
 }
@@ -230,6 +233,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
             )}
           </Form>
           {guides && <GuideChoice {...guides} revision={revision} errors={answer.errors ?? {}} />}
+          {loaderData.around && <AroundPage {...{ here, revision, answer }} around={loaderData.around} />}
           {part.kind === "page" && (
             <PageActs state={loaderData.state} name={name} errors={answer.errors ?? {}} />
           )}

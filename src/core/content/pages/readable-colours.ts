@@ -1,0 +1,50 @@
+/** A page's own colors, as near to the chosen ones as words on them can be read. Safe for the browser. */
+import { contrast } from "./contrast.ts";
+import type { PageDocument } from "./page-document.ts";
+
+export type PageColours = NonNullable<PageDocument["colours"]>;
+
+/** WCAG 2.2, 1.4.3. */
+const LEAST = 4.5;
+const STEPS = 100;
+
+/** The same colors where they can be read as they are. Words are white or the brand's ink, on one ground all of one color. */
+export function readableColours({ gradientFrom, gradientTo, button }: PageColours, ink: string): PageColours {
+  const [from, to] = nearest([gradientFrom, gradientTo], ink);
+  const [readable] = nearest([button], ink);
+  return {
+    gradientFrom: from ?? gradientFrom,
+    gradientTo: to ?? gradientTo,
+    button: readable ?? button,
+  };
+}
+
+/** With the words that ask for the smaller change. */
+function nearest(grounds: string[], ink: string): string[] {
+  const ways = ["#ffffff", ink].map((words) => {
+    const moved = grounds.map((ground) => moveUntilRead(ground, words));
+    return {
+      colours: moved.map(({ colour }) => colour),
+      cost: moved.reduce((sum, { steps }) => sum + steps, 0),
+    };
+  });
+  return ways.sort((one, other) => one.cost - other.cost)[0]?.colours ?? grounds;
+}
+
+/** Darker under light words, lighter under dark ones. */
+function moveUntilRead(ground: string, words: string): { colour: string; steps: number } {
+  const pole = contrast(words, "#000000") > contrast(words, "#ffffff") ? 0 : 255;
+  for (let steps = 0; steps < STEPS; steps += 1) {
+    const colour = mix(ground, pole, steps / STEPS);
+    if (contrast(words, colour) >= LEAST) return { colour, steps };
+  }
+  // A brand's ink that cannot be read even on white is no ink to choose.
+  return { colour: mix(ground, pole, 1), steps: STEPS * STEPS };
+}
+
+const mix = (hex: string, pole: number, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+    .map((value) => Math.round(value + (pole - value) * share))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`;

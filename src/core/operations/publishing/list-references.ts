@@ -1,0 +1,36 @@
+/** What a page may be for: the campaigns and events of its coach, and which of them the draft has chosen. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type References = {
+  /** Null where the page has no form, or names none that is there. */
+  campaignId: string | null;
+  campaigns: { id: string; name: string; isActive: boolean }[];
+  /** Null where the page is for no event. */
+  eventId: string | null;
+  /** The page's own is chosen by naming none. `startsAt` is null where there is no date. */
+  events: { id: string; name: string; startsAt: string | null; isOwn: boolean }[];
+};
+
+/** Null: there is no such page within the scope. */
+export async function listReferences(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<References | null> {
+  const { rows } = await ctx.db.execute<References>(sql`
+    with page as (
+      select p.id, p.coach_id, coalesce(d.document, p.document) as document from pages p left join page_drafts d on d.page_id = p.id
+      where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)})
+    select find_campaign(page.coach_id, page.document->'form'->>'campaign') as "campaignId",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active) order by c.name, c.id), '[]')
+        from email_campaigns c where c.coach_id = page.coach_id) as campaigns,
+      coalesce((select e.id from events e where e.coach_id = page.coach_id and e.id::text = page.document->>'eventId'),
+        (select e.id from events e where e.page_id = page.id)) as "eventId",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'startsAt', e.starts_at, 'isOwn', e.page_id = page.id)
+          order by e.page_id = page.id desc, e.name, e.id), '[]')
+        from events e where e.coach_id = page.coach_id) as events
+    from page`);
+  return rows[0] ?? null;
+}
