@@ -95,7 +95,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
   );
 }
 
-function eventWords({ name, startsAt, isOwn }: References["events"][number]): string {
+function eventWords({ name, startsAt }: References["events"][number]): string {
   const date = startsAt
     ? new Intl.DateTimeFormat("en-GB", {
         timeZone: "UTC",
@@ -104,5 +104,5 @@ function eventWords({ name, startsAt, isOwn }: References["events"][number]): st
         year: "numeric",
       }).format(new Date(startsAt))
     : "no date yet";
-  return `${name}, ${date}${isOwn ? " (this page’s own)" : ""}`;
+  return `${name}, ${date}`;
 }

@@ -8,26 +8,22 @@ export const missingLabels: Record<MissingPart, string> = {
 };
 
 export function MissingParts({ missing, eventId, here }: PageNeeds & { here: string }) {
-  if (missing.length === 0) return null;
   return (
-    <div className="notice" data-tone="wait">
-      <p className="notice-title">Nearly there</p>
-      <ul>
-        {missing.includes("guide") && (
-          <li>
-            The email links a guide, and there is none yet.{" "}
-            <Link to={`${here}?part=page`} preventScrollReset>
-              Choose the PDF
-            </Link>
-          </li>
-        )}
-        {missing.includes("date") && eventId && (
-          <li>
-            The event has no date yet; visitors read “To be announced”.{" "}
-            <Link to={`/console/events/${eventId}`}>Set the date</Link>
-          </li>
-        )}
-      </ul>
-    </div>
+    <>
+      {missing.includes("guide") && (
+        <p className="notice" data-tone="wait">
+          Nearly there: the email links a guide, and there is none yet.{" "}
+          <Link to={`${here}?part=page`} preventScrollReset>
+            Choose the PDF
+          </Link>
+        </p>
+      )}
+      {missing.includes("date") && eventId && (
+        <p className="notice" data-tone="wait">
+          The event has no date yet; visitors read “To be announced”.{" "}
+          <Link to={`/console/events/${eventId}`}>Set the date</Link>
+        </p>
+      )}
+    </>
   );
 }
