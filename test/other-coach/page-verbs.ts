@@ -21,6 +21,7 @@ import { listReferences } from "#core/operations/publishing/list-references.ts";
 import { findMissingParts } from "#core/operations/publishing/missing-parts.ts";
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { readConsentFacts } from "#core/operations/publishing/read-consent-facts.ts";
 import { tryAddress } from "#core/operations/publishing/try-address.ts";
 import { archivePage, unpublishPage } from "#core/operations/publishing/unpublish-page.ts";
 import type { Ask } from "./model.ts";
@@ -69,6 +70,8 @@ export const pageVerbs: Record<string, Ask> = {
   "operations/publishing/list-pages.ts#listPages": (ctx, scope) => listPages(ctx, scope),
   "operations/publishing/publish-page.ts#publishPage": (ctx, scope, { pageId }) =>
     publishPage(ctx, scope, { pageId, revision: 2 }),
+  "operations/publishing/read-consent-facts.ts#readConsentFacts": (ctx, scope, { pageId }) =>
+    readConsentFacts(ctx, scope, { pageId }),
   "operations/publishing/unpublish-page.ts#archivePage": (ctx, scope, { hiddenPageId }) =>
     archivePage(ctx, scope, { pageId: hiddenPageId }),
   "operations/publishing/unpublish-page.ts#unpublishPage": (ctx, scope, { pageId }) =>

@@ -1,11 +1,13 @@
 /** Every section and form that ships can be opened in the page editor, and is the same when it is saved untouched. */
 import { expect, it } from "vitest";
 import { blocks } from "#core/content/pages/blocks.ts";
+import { consentConflicts } from "#core/content/pages/consent-line.ts";
 import { form } from "#core/content/pages/form.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
+import { typedForm } from "#web/console/content/pages/form-schema.server.ts";
 import { roundTrip } from "#web/console/content/pages/panel/panel.test-kit.ts";
 
-const { pages } = await loadContent("content");
+const { pages, campaigns } = await loadContent("content");
 
 it("sections", () => {
   const all = pages.flatMap((page) => page.blocks.map((block) => ({ page: page.id, block })));
@@ -15,7 +17,20 @@ it("sections", () => {
 });
 
 it("forms", () => {
-  const forms = pages.flatMap((page) => (page.form ? [page.form] : []));
-  expect(forms.length).toBeGreaterThan(15);
-  for (const each of forms) expect(form.parse(roundTrip(form, each))).toEqual(each);
+  const withForm = pages.filter((page) => page.form);
+  expect(withForm.length).toBeGreaterThan(15);
+  for (const page of withForm)
+    for (const schema of [form, typedForm(page)])
+      expect(form.parse(roundTrip(schema, page.form)), page.id).toEqual(page.form);
+});
+
+it("consent lines say what their campaigns send", () => {
+  for (const { form, kind, id } of pages) {
+    const campaign = campaigns.find(({ name }) => name === form?.campaign);
+    if (!form || !campaign) continue;
+    const days = Math.round(campaign.steps.reduce((sum, step) => sum + step.delaySeconds, 0) / 86_400);
+    const emails = campaign.steps.length - (form.journeyDueSeconds === 0 ? 1 : 0);
+    const facts = { kind, firstName: "Ann", emails, days, hasNotices: false };
+    expect(consentConflicts(form.privacy, facts), id).toEqual([]);
+  }
 });

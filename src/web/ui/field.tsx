@@ -17,7 +17,9 @@ export function Field({ field, error, value }: Props) {
     "aria-required": field.required || undefined,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
-    defaultValue: value ?? "",
+    ...(field.kind === "checkbox"
+      ? { value: "yes", defaultChecked: value === "yes" }
+      : { defaultValue: value ?? "" }),
   };
   return (
     <div className="field" data-kind={field.kind} data-required={field.required || undefined}>
@@ -39,6 +41,8 @@ export function Field({ field, error, value }: Props) {
       )}
       {field.kind === "textarea" && <textarea {...shared} rows={2} maxLength={field.maxLength} />}
       {field.kind === "email" && <input {...shared} type="email" inputMode="email" spellCheck={false} />}
+      {field.kind === "phone" && <input {...shared} type="tel" />}
+      {field.kind === "checkbox" && <input {...shared} type="checkbox" />}
       {field.kind === "text" && <input {...shared} type="text" maxLength={field.maxLength} />}
       {errorId && (
         <p className="field-error" id={errorId}>

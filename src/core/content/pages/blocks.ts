@@ -11,7 +11,7 @@ const tone = z.enum(["paper", "tint", "deep"]).default("paper").meta(called("Bac
 /** Words between asterisks are set in the accent's voice. */
 const accented = (label: string) =>
   line.meta({
-    ...called(label, "Words between *asterisks* are set in the accent."),
+    ...called(label),
     hasAccent: true,
   } satisfies ControlMeta);
 const titled = z.strictObject({ title: line, text: prose });
@@ -38,6 +38,7 @@ export const blocks = {
         }),
         z.strictObject({ kind: z.literal("ticket"), title: line, lines: z.array(line).min(1).max(4) }),
       ])
+      .meta(called("Picture"))
       .optional(),
     /** A small stamp before the kicker: what kind of thing this is. */
     badge: z.strictObject({ icon, text: line }).optional(),

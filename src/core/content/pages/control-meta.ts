@@ -6,8 +6,12 @@ export type ControlMeta = {
   control?: "prose" | "picture" | "none";
   /** Words of it may be set in the accent; the document has them between asterisks. */
   hasAccent?: true;
-  /** What stands in a new entry until the owner has typed their own. */
-  fresh?: string;
+  /** What stands in a new entry until the owner has typed their own; of two lines, one after the other. */
+  fresh?: string | readonly [string, string];
+  /** What the values of a choice, or the shapes of a part, are called. */
+  choices?: Record<string, string>;
+  /** Folded away under this title, together with its neighbors of the same. */
+  fold?: string;
 };
 
 export const called = (label: string, hint?: string): ControlMeta => ({ label, ...(hint && { hint }) });

@@ -23,27 +23,63 @@ const fieldBase = {
   missing: z.string().optional().meta(called("Said when it is left empty")),
 };
 
-const field = z.discriminatedUnion("kind", [
-  z.strictObject({
-    kind: z.literal("text"),
-    ...fieldBase,
-    maxLength: z.number().int().max(500).default(120).meta(hiddenFromOwners),
-  }),
-  z.strictObject({ kind: z.literal("email"), ...fieldBase }),
-  z.strictObject({
-    kind: z.literal("textarea"),
-    ...fieldBase,
-    maxLength: z.number().int().max(5000).default(2000).meta(hiddenFromOwners),
-  }),
-  z.strictObject({
-    kind: z.literal("select"),
-    ...fieldBase,
-    placeholder: z.string().min(1),
-    options: z.array(z.strictObject({ value: z.string().min(1), label: z.string().min(1) })).min(2),
-  }),
-  // Filled in by a block of the page, like a quiz: never seen, and no other value is taken.
-  z.strictObject({ kind: z.literal("hidden"), name: fieldName, options: z.array(z.string().min(1)).min(1) }),
-]);
+const option = z.strictObject({
+  // As it is stored with the lead: fixed at birth too, while its label may change.
+  value: z.string().min(1).meta(fixed("choice")),
+  label: z
+    .string()
+    .min(1)
+    .meta({ ...called("Choice"), fresh: "Another choice" } satisfies ControlMeta),
+});
+
+const field = z
+  .discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("text"),
+      ...fieldBase,
+      maxLength: z.number().int().max(500).default(120).meta(hiddenFromOwners),
+    }),
+    z.strictObject({ kind: z.literal("email"), ...fieldBase }),
+    z.strictObject({
+      kind: z.literal("phone"),
+      ...fieldBase,
+      autocomplete: fieldBase.autocomplete.meta(fixed("tel")),
+    }),
+    z.strictObject({
+      kind: z.literal("textarea"),
+      ...fieldBase,
+      maxLength: z.number().int().max(5000).default(2000).meta(hiddenFromOwners),
+    }),
+    z.strictObject({
+      kind: z.literal("select"),
+      ...fieldBase,
+      placeholder: z
+        .string()
+        .min(1)
+        .meta({ ...called("Shown before a choice"), fresh: "Please choose" } satisfies ControlMeta),
+      options: z.array(option).min(2).meta(called("Choices")),
+    }),
+    // Stored as 'yes', or not at all.
+    z.strictObject({ kind: z.literal("checkbox"), ...fieldBase }),
+    // Filled in by a block of the page, like a quiz: never seen, and no other value is taken.
+    z
+      .strictObject({
+        kind: z.literal("hidden"),
+        name: fieldName.meta(hiddenFromOwners),
+        options: z.array(z.string().min(1)).min(1).meta(hiddenFromOwners),
+      })
+      .meta(hiddenFromOwners),
+  ])
+  .meta({
+    choices: {
+      text: "Text",
+      email: "Email",
+      phone: "Phone",
+      textarea: "Long text",
+      select: "Choice",
+      checkbox: "Checkbox",
+    },
+  } satisfies ControlMeta);
 export type Field = z.infer<typeof field>;
 /** A field that a person sees and fills in. */
 export type ShownField = Exclude<Field, { kind: "hidden" }>;

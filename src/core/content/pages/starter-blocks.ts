@@ -27,8 +27,8 @@ const starters: { [T in StarterType]: Extract<BlockContent, { type: T }>["props"
   Figures: {
     heading: "In figures",
     figures: [
-      { value: "12", label: "years of doing this work", source: "Where this figure comes from", own: true },
-      { value: "300", label: "people so far", source: "Where this figure comes from", own: true },
+      { value: "24", label: "a number that you can stand behind", source: "Where it comes from", own: true },
+      { value: "365", label: "another one, if there is one", source: "Where it comes from", own: true },
     ],
   },
   Benefits: {

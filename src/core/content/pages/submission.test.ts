@@ -118,3 +118,46 @@ describe("other fields", () => {
     expect(tierOf("")).toBeNull();
   });
 });
+
+describe("a box to tick and a phone number", () => {
+  const base = { required: false, autocomplete: "off" };
+  const form = {
+    fields: [
+      { kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" },
+      { kind: "checkbox", name: "call", label: "Call me", ...base },
+      { kind: "phone", name: "phone", label: "Phone", ...base },
+    ],
+  } satisfies Pick<Form, "fields">;
+  const read = (typed: Record<string, string>, fields: Form["fields"] = form.fields) =>
+    readSubmission({ fields }, (name) => ({ email: "ann@example.test", ...typed })[name] ?? null);
+
+  it("are kept with the lead, or left empty", () => {
+    expect(read({ call: "yes", phone: " +49 (30) 901820 " })).toMatchObject({
+      ok: true,
+      submission: { details: { call: "yes", phone: "+49 (30) 901820" } },
+    });
+    expect(read({})).toMatchObject({ ok: true, submission: { details: { call: null, phone: null } } });
+  });
+
+  it.each([
+    "12345",
+    "call me",
+    "+1 555 010 0199 <b>",
+    "1".repeat(16),
+    "555\u0000010199",
+    "555\n010199",
+    "5".repeat(9e4),
+  ])("no phone number: %.20j", (phone) => {
+    expect(read({ phone })).toMatchObject({ ok: false, fieldErrors: { phone: expect.any(String) } });
+  });
+
+  it("a box that must be ticked says so, and takes no other value", () => {
+    const must = form.fields.map((field) => ({ ...field, required: true }));
+    expect(read({ phone: "+1 555 010 0199" }, must)).toMatchObject({
+      ok: false,
+      reason: "missing",
+      fieldErrors: { call: "Call me is needed" },
+    });
+    expect(read({ call: "on" })).toMatchObject({ ok: false, reason: "malformed" });
+  });
+});

@@ -84,6 +84,16 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
   };
 }
 
+/** What a ticked box posts, and what is stored of it. */
+export const CHECKED = "yes";
+
+/** As people write them all over the world: at least six digits, at most fifteen, and what stands between them. */
+const isPhone = (value: string) =>
+  /^[+()\d\s./-]{6,40}$/.test(value) &&
+  !CONTROL.test(value) &&
+  value.replace(/\D/g, "").length >= 6 &&
+  value.replace(/\D/g, "").length <= 15;
+
 function problemOf(field: ShownField, value: string): string | null {
   switch (field.kind) {
     case "email":
@@ -92,6 +102,10 @@ function problemOf(field: ShownField, value: string): string | null {
       return field.options.some((option) => option.value === value)
         ? null
         : "Please choose one of the options";
+    case "checkbox":
+      return value === CHECKED ? null : "Please tick the box, or leave it empty";
+    case "phone":
+      return isPhone(value) ? null : "Please enter a phone number, like +1 555 010 0199";
     default: {
       if (value.length > field.maxLength) return `Please use at most ${field.maxLength} characters`;
       // Line breaks belong in a longer text; anywhere else they are an injection attempt.

@@ -1,5 +1,6 @@
 /** What the guard's visitor types into the form of a draft. */
 import type { Form, ShownField } from "#core/content/pages/form.ts";
+import { CHECKED } from "#core/content/pages/submission.ts";
 
 export const typedInto = (form: Form, address: string): Map<string, string> =>
   new Map(
@@ -12,5 +13,7 @@ export const typedInto = (form: Form, address: string): Map<string, string> =>
 function valueFor(field: ShownField, address: string): string {
   if (field.kind === "email") return address;
   if (field.kind === "select") return field.options[0]?.value ?? "";
+  if (field.kind === "checkbox") return CHECKED;
+  if (field.kind === "phone") return "+1 555 010 0199";
   return "A check of this page";
 }

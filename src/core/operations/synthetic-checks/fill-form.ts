@@ -15,6 +15,8 @@ export function fillForm(
       const expected = before?.kind ?? kind;
       if (expected === "email") return [name, address];
       if (expected === "select") return [name, (before?.choices[0] ?? choices[0]) || ""];
+      if (expected === "checkbox") return [name, value || "yes"];
+      if (expected === "tel") return [name, "+1 555 010 0199"];
       return [name, expected === "textarea" ? "A check of this page by itself." : "Selfcheck"];
     }),
   );

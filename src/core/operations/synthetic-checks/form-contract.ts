@@ -26,6 +26,8 @@ const kinds: Record<string, string> = {
   email: "an email address",
   textarea: "a longer text",
   select: "a choice from a list",
+  checkbox: "a box to tick",
+  tel: "a phone number",
 };
 const kindOf = ({ kind }: ContractField) => pick(kinds, kind) ?? `a field of the kind ${kind}`;
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(" and ");

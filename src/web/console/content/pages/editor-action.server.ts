@@ -3,26 +3,24 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { changeDraft, type DraftChange } from "#core/content/drafts/change-draft.ts";
 import { discardDraft } from "#core/content/drafts/discard-draft.ts";
-import { type Draft, findDraft } from "#core/content/drafts/draft.ts";
+import { findDraft } from "#core/content/drafts/draft.ts";
 import { type Patch, patch } from "#core/content/drafts/patch.ts";
 import { undoChange } from "#core/content/drafts/undo-change.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
-import { hasEntry } from "#core/kernel/pick.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
 import { readAroundChange } from "./around-page.server.ts";
+import { shownConsent } from "./consent.server.ts";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
-import { openPart } from "./editor-schema.server.ts";
 import { guideChange } from "./guide-change.server.ts";
 import { pageAct } from "./page-act.server.ts";
-import { readPanelIntent } from "./panel/control.ts";
-import { applyIntent, readPanel } from "./panel/read-panel.server.ts";
-import { type PostedPictures, postedPictures } from "./panel/upload-pictures.server.ts";
+import { postedPictures } from "./panel/upload-pictures.server.ts";
+import { panelChange } from "./panel-change.server.ts";
 import { sectionChange } from "./section-change.ts";
 
 export async function editorAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
@@ -74,7 +72,13 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
       ? readPatch(argument || field("change"))
       : intent === "section"
         ? sectionChange(draft.document.blocks, argument, starterBlock)
-        : panelChange(draft, { part, form, pictures, intent: field("intent") }));
+        : panelChange(draft, {
+            part,
+            form,
+            pictures,
+            intent: field("intent"),
+            ...(intent === "consent-line" && { consent: (await shownConsent(ctx, scope, draft))?.line }),
+          }));
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
   if (changed.outcome !== "changed")
@@ -109,48 +113,6 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-type Panel = {
-  part: ReturnType<typeof readPart>;
-  form: PostedForm;
-  pictures: PostedPictures;
-  intent: string;
-};
-
-/** The open part as it was posted; what the panel does not show of it stays as it is. */
-function panelChange({ document }: Draft, { part, form, pictures, intent }: Panel): Patch | null {
-  const open = openPart(document, part);
-  if (!open) return null;
-  const posted = {
-    field: (name: string) => (form.has(name) ? textOf(form, name) : null),
-    names: new Set([...form.keys()].filter((name) => name.startsWith("part."))),
-    pictures,
-  };
-  const read = readPanel(posted, { schema: open.schema, before: open.value, name: "part" });
-  const button = readPanelIntent(intent);
-  const typed = button
-    ? applyIntent(read, { ...button, name: button.name.replace(/^part\./, "") }, open.schema)
-    : read;
-  const { shape = {} } = open.schema as { shape?: Record<string, unknown> };
-  const own = Object.fromEntries(
-    Object.entries(open.value as object).filter(([key]) => !hasEntry(shape, key)),
-  );
-  const value = { ...own, ...uniqueFields(typed as Record<string, unknown>) };
-  return { op: "set", path: open.path as Patch["path"], value } as Patch;
-}
-
-/** A field's key is fixed at birth, and no two fields have the same. */
-function uniqueFields(value: Record<string, unknown>): Record<string, unknown> {
-  if (!Array.isArray(value.fields)) return value;
-  const taken = new Set<string>();
-  const fields = (value.fields as { name: string }[]).map((field) => {
-    let name = field.name;
-    for (let number = 2; taken.has(name); number += 1) name = `${field.name.replace(/\d+$/, "")}${number}`;
-    taken.add(name);
-    return { ...field, name };
-  });
-  return { ...value, fields };
 }
 
 function refusal(answer: Exclude<DraftChange, { outcome: "changed" }>, { path }: Patch): EditorAnswer {

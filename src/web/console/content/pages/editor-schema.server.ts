@@ -1,10 +1,10 @@
-/** What of a page an owner types in its panel, beside the sections: the form, and the words and addresses around the page. */
+/** What of a page an owner types in its panel: a section, the form, or the words and addresses around the page. */
 import { z } from "zod";
 import { blocks } from "#core/content/pages/blocks.ts";
 import { called } from "#core/content/pages/control-meta.ts";
-import { form } from "#core/content/pages/form.ts";
 import { type PageDocument, pageDocument } from "#core/content/pages/page-document.ts";
 import type { EditorPart } from "./editor-part.ts";
+import { typedForm } from "./form-schema.server.ts";
 
 const { shape } = pageDocument;
 
@@ -23,22 +23,6 @@ const aroundPage = z.strictObject({
   ),
 });
 
-const { heading, intro, fields, button } = form.shape;
-const typedForm = z.strictObject({
-  heading,
-  intro: intro.meta({ ...called("Introduction"), control: "prose" }),
-  fields,
-  button,
-  privacy: form.shape.privacy.meta({
-    ...called("Consent line", "Kept to the letter with every signup."),
-    control: "prose",
-  }),
-  busy: form.shape.busy.meta(called("Button while it is sent")),
-  nameDefault: form.shape.nameDefault.meta(called("Called when no name was left")),
-  leadMagnetName: form.shape.leadMagnetName.meta(called("What is given away")),
-  policy: form.shape.policy.meta(called("What is said afterwards")),
-});
-
 type Open = {
   schema: z.core.$ZodType;
   value: unknown /** Where a change of it goes. */;
@@ -54,6 +38,6 @@ export function openPart(document: PageDocument, part: EditorPart): Open | null 
       : null;
   }
   if (part.kind === "form")
-    return document.form ? { schema: typedForm, value: document.form, path: ["form"] } : null;
+    return document.form ? { schema: typedForm(document), value: document.form, path: ["form"] } : null;
   return part.kind === "page" ? { schema: aroundPage, value: document, path: [] } : null;
 }

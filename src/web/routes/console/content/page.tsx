@@ -1,6 +1,6 @@
 /** `/console/pages/:id`: a page's draft as visitors would see it, and the panel that its words are typed in. */
-import { useRef, useState } from "react";
-import { data, Form, Link, useNavigate, useSubmit } from "react-router";
+import { Fragment, useRef, useState } from "react";
+import { data, Form, useNavigate, useSubmit } from "react-router";
 import { findDraft } from "#core/content/drafts/draft.ts";
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
@@ -14,10 +14,12 @@ import { readAround } from "#web/console/content/pages/around-page.server.ts";
 import { AroundPage } from "#web/console/content/pages/around-page.tsx";
 import { Canvas } from "#web/console/content/pages/canvas/canvas.tsx";
 import { useFrameWidth } from "#web/console/content/pages/canvas/use-frame-size.ts";
+import { shownConsent } from "#web/console/content/pages/consent.server.ts";
+import { ConsentFacts } from "#web/console/content/pages/consent-facts.tsx";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import type { EditorAnswer } from "#web/console/content/pages/editor-answer.ts";
 import { EditorHead } from "#web/console/content/pages/editor-head.tsx";
-import { type EditorPart, partName, readPart } from "#web/console/content/pages/editor-part.ts";
+import { partName, readPart } from "#web/console/content/pages/editor-part.ts";
 import { openPart } from "#web/console/content/pages/editor-schema.server.ts";
 import { GuideChoice } from "#web/console/content/pages/guide-choice.tsx";
 import { MissingParts } from "#web/console/content/pages/missing-parts.tsx";
@@ -28,6 +30,7 @@ import { drawControl } from "#web/console/content/pages/panel/draw-controls.serv
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
 import { PictureChoices } from "#web/console/content/pages/panel/picture-choices.ts";
 import { listChoices } from "#web/console/content/pages/panel/upload-pictures.server.ts";
+import { PanelTabs } from "#web/console/content/pages/panel-tabs.tsx";
 import { PublishGuard } from "#web/console/content/pages/publish-guard.tsx";
 import { SectionActs } from "#web/console/content/pages/section-acts.tsx";
 import { SectionList } from "#web/console/content/pages/section-list.tsx";
@@ -58,6 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     address: document.addresses[0] ?? "/",
     hasForm: document.form !== undefined,
     palette: paletteOf(document),
+    consent: part.kind === "form" ? await shownConsent(ctx, scope, draft) : null,
     controls,
     // Null: here nothing is chosen that is given away.
     guides:
@@ -213,7 +217,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
                 )}
                 <PictureChoices value={pictures ?? []}>
                   {controls.map((control) => (
-                    <PanelField key={control.name} control={control} errors={answer.errors ?? {}} />
+                    <Fragment key={control.name}>
+                      <PanelField control={control} errors={answer.errors ?? {}} />
+                      {control.name === "part.privacy" && loaderData.consent && (
+                        <ConsentFacts consent={loaderData.consent} />
+                      )}
+                    </Fragment>
                   ))}
                 </PictureChoices>
                 <div className="panel-foot">
@@ -256,23 +265,4 @@ function stateWords({
 }): string {
   const seen = isSeen(state) ? `Live: version ${version}` : "Visitors do not see it";
   return hasChanges ? `Draft saved, not published · ${seen}` : seen;
-}
-
-function PanelTabs({ part, here, hasForm }: { part: EditorPart; here: string; hasForm: boolean }) {
-  const current = (isOpen: boolean) => (isOpen ? ("page" as const) : undefined);
-  return (
-    <nav className="panel-tabs" aria-label="Parts of the page">
-      <Link to={here} aria-current={current(part.kind !== "form" && part.kind !== "page")} preventScrollReset>
-        Sections
-      </Link>
-      {hasForm && (
-        <Link to={`${here}?part=form`} aria-current={current(part.kind === "form")} preventScrollReset>
-          Form
-        </Link>
-      )}
-      <Link to={`${here}?part=page`} aria-current={current(part.kind === "page")} preventScrollReset>
-        Page
-      </Link>
-    </nav>
-  );
 }

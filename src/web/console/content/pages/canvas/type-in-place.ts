@@ -1,6 +1,7 @@
 /** A text of the page while it is typed: where it stands, with its accent, until Enter, Escape or the focus moves on. */
 import type { MarkedWord } from "../mark-words.server.ts";
-import { isAccented, type Run, rawOf, runsOf, type Span, toggleAccent } from "./accent.ts";
+import { isAccented, type Run, rawOf, runsOf, toggleAccent } from "./accent.ts";
+import { drawRuns, readRuns, selectIn, selectionIn } from "./accent-element.ts";
 
 /** What the bar beside the text says and does. */
 export type Typing = {
@@ -26,7 +27,7 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
   if (element.isContentEditable) return;
   const page = element.ownerDocument;
   let saved = word.value;
-  if (readRaw(element, word) !== word.value) draw(element, shownRuns(word));
+  if (readRaw(element, word) !== word.value) drawRuns(element, shownRuns(word));
   element.setAttribute("contenteditable", "plaintext-only");
   if (!element.isContentEditable) element.setAttribute("contenteditable", "true");
   element.focus({ preventScroll: true });
@@ -51,8 +52,8 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
     });
   const accent = () => {
     const next = toggleAccent(readRuns(element), selectionIn(element));
-    draw(element, next.runs);
-    select(element, next.selected);
+    drawRuns(element, next.runs);
+    selectIn(element, next.selected);
     typed();
   };
   const typed = () => {
@@ -71,7 +72,7 @@ export function typeInPlace(element: HTMLElement, word: MarkedWord, { onType, on
     // The text stays where the keyboard is, to go on by Tab from there.
     if (hadFocus) element.focus({ preventScroll: true });
     const isTaken = isKept ? await save() : await undo();
-    if (!isTaken || !isKept) draw(element, runsIn(word, saved));
+    if (!isTaken || !isKept) drawRuns(element, runsIn(word, saved));
     word.value = saved;
     onTyping(null);
   };
@@ -121,56 +122,5 @@ const shownRuns = (word: MarkedWord): Run[] => runsIn(word, word.value);
 const runsIn = ({ hasAccent }: MarkedWord, raw: string): Run[] =>
   hasAccent ? runsOf(raw) : [{ text: raw, isAccent: false }];
 
-function readRuns(element: HTMLElement): Run[] {
-  const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */);
-  const runs: Run[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode())
-    runs.push({ text: node.nodeValue ?? "", isAccent: node.parentElement?.closest("em") != null });
-  return runs;
-}
-
 const readRaw = (element: HTMLElement, { hasAccent }: MarkedWord): string =>
   hasAccent ? rawOf(readRuns(element)) : (element.textContent ?? "").replace(/\s+/g, " ").trim();
-
-function draw(element: HTMLElement, runs: Run[]): void {
-  const page = element.ownerDocument;
-  element.replaceChildren(
-    ...runs.map(({ text, isAccent }) => {
-      if (!isAccent) return page.createTextNode(text);
-      const accent = page.createElement("em");
-      accent.textContent = text;
-      return accent;
-    }),
-  );
-}
-
-function selectionIn(element: HTMLElement): Span {
-  const selection = element.ownerDocument.getSelection();
-  if (!selection?.rangeCount) return { start: 0, end: 0 };
-  const range = selection.getRangeAt(0);
-  if (!element.contains(range.startContainer)) return { start: 0, end: 0 };
-  const before = range.cloneRange();
-  before.selectNodeContents(element);
-  before.setEnd(range.startContainer, range.startOffset);
-  const start = before.toString().length;
-  return { start, end: start + range.toString().length };
-}
-
-function select(element: HTMLElement, { start, end }: Span): void {
-  const range = element.ownerDocument.createRange();
-  const walker = element.ownerDocument.createTreeWalker(element, 4 /* text */);
-  let at = 0;
-  range.selectNodeContents(element);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const length = node.nodeValue?.length ?? 0;
-    if (start >= at && start <= at + length) range.setStart(node, start - at);
-    if (end >= at && end <= at + length) {
-      range.setEnd(node, end - at);
-      break;
-    }
-    at += length;
-  }
-  const selection = element.ownerDocument.getSelection();
-  selection?.removeAllRanges();
-  selection?.addRange(range);
-}

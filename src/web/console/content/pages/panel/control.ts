@@ -6,19 +6,29 @@ type Base = {
   name: string;
   label: string;
   hint?: string;
+  /** Folded away under this title, with its neighbors of the same. */
+  fold?: string;
 };
 
 export type Control = Base &
   (
-    | { kind: "line" | "prose"; value: string }
+    | { kind: "line" | "prose"; value: string; hasAccent?: true }
     | { kind: "number"; value: number | null }
     | { kind: "tick"; value: boolean }
     | { kind: "choice"; value: string; options: { value: string; label: string }[] }
     /** One of the coach's library; null: none. */
     | { kind: "picture"; value: Picture | null }
     | { kind: "group"; parts: Control[] }
-    /** `title` of an entry is what it is known by in the list. */
-    | { kind: "list"; entries: (Control & { title: string })[]; canAdd: boolean; canRemove: boolean }
+    /** `title` of an entry is what it is known by in the list; `kinds`: what may be added, where there are several. */
+    | {
+        kind: "list";
+        entries: (Control & { title: string })[];
+        canAdd: boolean;
+        canRemove: boolean;
+        kinds?: { value: string; label: string }[];
+      }
+    /** Not the owner's to type: it goes with the form so that it is not taken for removed. */
+    | { kind: "kept"; value: string }
     /** What may be left out. */
     | { kind: "optional"; part: Control | null }
     /** One of several shapes; `value` says which. */
@@ -40,12 +50,17 @@ export function hasPicture(controls: Control[]): boolean {
   });
 }
 
-/** What a button of the panel asks for, as the value of `intent`: `add:list`, `remove:list.2`, `up:list.1`. */
+/** What a button of the panel asks for, as the value of `intent`: `add:list`, `add:fields:phone`, `remove:list.2`, `up:list.1`. */
 export const panelIntents = ["add", "remove", "up", "down"] as const;
-export type PanelIntent = { act: (typeof panelIntents)[number]; name: string };
+export type PanelIntent = {
+  act: (typeof panelIntents)[number];
+  name: string;
+  /** Which of several shapes is added. */
+  shape?: string;
+};
 
 export function readPanelIntent(value: string): PanelIntent | null {
-  const [act, name] = value.split(":", 2);
+  const [act, name, shape] = value.split(":", 3);
   const known = panelIntents.find((each) => each === act);
-  return known && name ? { act: known, name } : null;
+  return known && name ? { act: known, name, ...(shape && { shape }) } : null;
 }

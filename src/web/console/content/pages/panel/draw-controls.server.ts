@@ -11,19 +11,21 @@ type Part = { schema: z.core.$ZodType; value: unknown; name: string; label: stri
 export function drawControl({ schema, value, name, label }: Part): Control | null {
   const shape = shapeOf(schema);
   if (shape.meta.control === "none" || shape.kind === "literal" || shape.kind === "unknown") return null;
-  const base = { name, label: shape.meta.label ?? label, ...(shape.meta.hint && { hint: shape.meta.hint }) };
+  const { hint, fold } = shape.meta;
+  const base = { name, label: shape.meta.label ?? label, ...(hint && { hint }), ...(fold && { fold }) };
   if (shape.meta.control === "picture")
     return { ...base, kind: "picture", value: picture.safeParse(value).data ?? null };
   const isSimple = shape.kind === "string" || shape.kind === "choice" || shape.kind === "boolean";
   // An empty field says it as well as a button would.
   if (shape.isOptional && !isSimple) {
-    const part = value === undefined ? null : drawShape(shape, value, base);
+    const { fold: _folded, ...inner } = base;
+    const part = value === undefined ? null : drawShape(shape, value, inner);
     return { ...base, kind: "optional", part };
   }
   return drawShape(shape, value, base);
 }
 
-type Base = Pick<Control, "name" | "label" | "hint">;
+type Base = Pick<Control, "name" | "label" | "hint" | "fold">;
 
 function drawShape(shape: Shape, value: unknown, base: Base): Control {
   switch (shape.kind) {
@@ -39,15 +41,37 @@ function drawShape(shape: Shape, value: unknown, base: Base): Control {
       return { ...base, kind: "group", parts: drawParts(shape.parts, value, base.name) };
     case "variant":
       return drawVariant(shape, value, base);
+    case "tuple":
+      return { ...base, kind: "group", parts: drawPair(shape, value, base.name) };
     default:
-      return { ...base, kind: shape.meta.control === "prose" ? "prose" : "line", value: String(value ?? "") };
+      return {
+        ...base,
+        kind: shape.meta.control === "prose" ? "prose" : "line",
+        value: String(value ?? ""),
+        ...(shape.meta.hasAccent && { hasAccent: true }),
+      };
   }
 }
 
-const choicesOf = ({ options, isOptional }: Extract<Shape, { kind: "choice" }>) => [
+const choicesOf = ({ options, isOptional, meta }: Extract<Shape, { kind: "choice" }>) => [
   ...(isOptional ? [{ value: "", label: "None" }] : []),
-  ...options.map((each) => ({ value: each, label: inWords(each) })),
+  ...options.map((each) => named(each, meta.choices)),
 ];
+
+const named = (value: string, names: Record<string, string> = {}) => ({
+  value,
+  label: pick(names, value) ?? inWords(value),
+});
+
+/** A title and a text, one after the other. */
+function drawPair({ items }: Extract<Shape, { kind: "tuple" }>, value: unknown, name: string): Control[] {
+  const values = Array.isArray(value) ? value : [];
+  return items.flatMap((schema, index) => {
+    const label = index === 0 ? "Title" : "Text";
+    const part = drawControl({ schema, value: values[index], name: `${name}.${index}`, label });
+    return part ? [index === 1 && part.kind === "line" ? { ...part, kind: "prose" as const } : part] : [];
+  });
+}
 
 function drawParts(parts: Record<string, z.core.$ZodType>, value: unknown, name: string): Control[] {
   const values = (value ?? {}) as Record<string, unknown>;
@@ -67,6 +91,7 @@ function drawList(
   values: unknown[],
   base: Base,
 ): Control {
+  const each = shapeOf(entry);
   const entries = values.flatMap((value, index) => {
     const control = drawControl({
       schema: entry,
@@ -76,22 +101,35 @@ function drawList(
     });
     return control ? [{ ...control, title: titleOf(value) || `${index + 1}` }] : [];
   });
-  return { ...base, kind: "list", entries, canAdd: values.length < most, canRemove: values.length > least };
+  return {
+    ...base,
+    kind: "list",
+    entries,
+    canAdd: values.length < most,
+    canRemove: values.length > least,
+    ...(each.kind === "variant" && { kinds: kindsOf(each) }),
+  };
 }
 
-function drawVariant(
-  { by, options }: Extract<Shape, { kind: "variant" }>,
-  value: unknown,
-  base: Base,
-): Control {
+type Variant = Extract<Shape, { kind: "variant" }>;
+
+const kindsOf = ({ options, meta }: Variant) =>
+  [...options]
+    .filter(([, option]) => shapeOf(option).meta.control !== "none")
+    .map(([value]) => named(value, meta.choices));
+
+function drawVariant(variant: Variant, value: unknown, base: Base): Control {
+  const { by, options } = variant;
   const chosen = String(pick(value as Record<string, unknown> | undefined, by) ?? [...options.keys()][0]);
   const shape = shapeOf(options.get(chosen) as z.core.$ZodType);
+  if (shape.meta.control === "none")
+    return { ...base, kind: "kept", name: `${base.name}.${by}`, value: chosen };
   return {
     ...base,
     kind: "variant",
     by,
     value: chosen,
-    options: [...options.keys()].map((each) => ({ value: each, label: inWords(each) })),
+    options: kindsOf(variant),
     parts: shape.kind === "object" ? drawParts(shape.parts, value, base.name) : [],
   };
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { AccentField } from "./accent-field.tsx";
 import type { Control } from "./control.ts";
+import { PanelList } from "./panel-list.tsx";
 import { PictureField } from "./picture-field.tsx";
 import "./panel.css";
 
@@ -14,7 +16,15 @@ export function PanelField({ control, errors }: Props): ReactNode {
   switch (control.kind) {
     case "line":
       return (
-        <Entry {...entry}>{(tied) => <input {...tied} type="text" defaultValue={control.value} />}</Entry>
+        <Entry {...entry}>
+          {(tied) =>
+            control.hasAccent ? (
+              <AccentField tied={tied} value={control.value} label={label} />
+            ) : (
+              <input {...tied} type="text" defaultValue={control.value} />
+            )
+          }
+        </Entry>
       );
     case "prose":
       return (
@@ -48,11 +58,11 @@ export function PanelField({ control, errors }: Props): ReactNode {
     case "group":
       return (
         <Group label={label}>
-          {control.parts.map((part) => (
-            <PanelField key={part.name} control={part} errors={errors} />
-          ))}
+          <PanelParts parts={control.parts} errors={errors} />
         </Group>
       );
+    case "kept":
+      return <input type="hidden" name={name} value={control.value} />;
     case "optional":
       return <Optional control={control} errors={errors} />;
     case "variant":
@@ -67,7 +77,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
         </Group>
       );
     case "list":
-      return <List control={control} errors={errors} />;
+      return <PanelList control={control} errors={errors} />;
   }
 }
 
@@ -89,12 +99,41 @@ const Choice = ({
   </select>
 );
 
-const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <fieldset className="panel-group">
-    <legend>{label}</legend>
-    {children}
-  </fieldset>
-);
+const Group = ({ label, children }: { label: string; children: ReactNode }) =>
+  label ? (
+    <fieldset className="panel-group">
+      <legend>{label}</legend>
+      {children}
+    </fieldset>
+  ) : (
+    children
+  );
+
+type Parts = { parts: Control[]; errors: Props["errors"] };
+
+/** One after the other; neighbors that fold under one title are folded together, unless one of them needs a look. */
+export function PanelParts({ parts, errors }: Parts): ReactNode {
+  const drawn = (part: Control) => <PanelField key={part.name} control={part} errors={errors} />;
+  const titles = [...new Set(parts.flatMap(({ fold }) => fold ?? []))];
+  const isWrong = (part: Control) => Object.keys(errors).some((path) => path.startsWith(part.name));
+  return (
+    <>
+      {parts.filter(({ fold }) => !fold).map(drawn)}
+      {titles.map((title) => {
+        const folded = parts.filter(({ fold }) => fold === title);
+        return (
+          <details key={title} className="panel-fold" open={folded.some(isWrong)}>
+            <summary>
+              {title}
+              {folded.length > 1 && <span className="soft">{`${folded.length}, all with ready words`}</span>}
+            </summary>
+            <div className="panel-entry">{folded.map(drawn)}</div>
+          </details>
+        );
+      })}
+    </>
+  );
+}
 
 function Optional({
   control: { name, label, part },
@@ -117,62 +156,3 @@ function Optional({
     >{`Add: ${label.toLowerCase()}`}</button>
   );
 }
-
-function List({
-  control: { name, label, entries, canAdd, canRemove },
-  errors,
-}: {
-  control: Extract<Control, { kind: "list" }>;
-  errors: Props["errors"];
-}) {
-  const act = (what: string, at: string, words: string, isOff = false) => (
-    <button type="submit" name="intent" value={`${what}:${at}`} disabled={isOff}>
-      {words}
-    </button>
-  );
-  return (
-    <fieldset className="panel-list">
-      <legend>{label}</legend>
-      {entries.map((entry, index) => (
-        <details
-          key={entry.name}
-          open={entries.length < 3 || Object.keys(errors).some((path) => path.startsWith(entry.name))}
-        >
-          <summary>{entry.title}</summary>
-          <div className="panel-entry">
-            {entry.kind === "group" || entry.kind === "variant" ? (
-              entryParts(entry).map((part) => <PanelField key={part.name} control={part} errors={errors} />)
-            ) : (
-              <PanelField control={entry} errors={errors} />
-            )}
-            <div className="acts">
-              {act("up", entry.name, "Up", index === 0)}
-              {act("down", entry.name, "Down", index === entries.length - 1)}
-              {act("remove", entry.name, "Remove", !canRemove)}
-            </div>
-          </div>
-        </details>
-      ))}
-      {canAdd && (
-        <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
-          {`Add to ${label.toLowerCase()}`}
-        </button>
-      )}
-    </fieldset>
-  );
-}
-
-/** Of one of several shapes its kind is the first part. */
-const entryParts = (entry: Extract<Control, { kind: "group" | "variant" }>): Control[] =>
-  entry.kind === "group"
-    ? entry.parts
-    : [
-        {
-          kind: "choice",
-          name: `${entry.name}.${entry.by}`,
-          label: "Kind",
-          value: entry.value,
-          options: entry.options,
-        },
-        ...entry.parts,
-      ];

@@ -10,6 +10,7 @@ function fieldsOf(control: Control | null): [string, string][] {
     case "line":
     case "prose":
     case "choice":
+    case "kept":
       return [[control.name, control.value]];
     case "number":
       return [[control.name, control.value === null ? "" : String(control.value)]];

@@ -4,9 +4,10 @@ import { blocks } from "#core/content/pages/blocks.ts";
 import { form } from "#core/content/pages/form.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { fixtureSite } from "../../../../../../test/fixture-site/load-fixture.ts";
+import { typedForm } from "../form-schema.server.ts";
 import { readPanelIntent } from "./control.ts";
 import { roundTrip } from "./panel.test-kit.ts";
-import { applyIntent } from "./read-panel.server.ts";
+import { applyIntent, readPanel } from "./read-panel.server.ts";
 
 const { pages } = await loadContent(fixtureSite);
 
@@ -23,7 +24,9 @@ describe("a panel posted as it was drawn changes nothing", () => {
   });
   it("in any form", () => {
     for (const page of pages)
-      if (page.form) expect(form.parse(roundTrip(form, page.form)), page.id).toEqual(page.form);
+      if (page.form)
+        for (const schema of [form, typedForm(page)])
+          expect(form.parse(roundTrip(schema, page.form)), page.id).toEqual(page.form);
   });
 });
 
@@ -63,6 +66,14 @@ describe("a button of the panel", () => {
     const more = applyIntent({ fields }, { act: "add", name: "fields" }, form) as { fields: unknown };
     expect(form.shape.fields.parse(more.fields)[1]).toMatchObject({ kind: "text", maxLength: 120 });
   });
+  it("adds a field of the kind that was asked for, whole as it comes", () => {
+    const fields = [{ kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" }];
+    for (const kind of ["text", "email", "phone", "textarea", "select", "checkbox"]) {
+      const intent = readPanelIntent(`add:fields:${kind}`);
+      const more = intent && (applyIntent({ fields }, intent, form) as { fields: unknown });
+      expect(form.shape.fields.parse(more?.fields)[1], kind).toMatchObject({ kind, name: "question" });
+    }
+  });
   it("that nobody drew does nothing", () => {
     for (const intent of [
       "add:__proto__",
@@ -74,5 +85,39 @@ describe("a button of the panel", () => {
     ])
       expect(press(intent), intent).toEqual(faq);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe("a field that becomes another kind", () => {
+  const [page] = pages.filter((each) => each.form);
+  const fields = [
+    { kind: "email", name: "email", label: "Email", required: true, autocomplete: "email" },
+    { kind: "textarea", name: "why", label: "Why?", required: true, autocomplete: "off", maxLength: 2000 },
+    { kind: "hidden", name: "tier", options: ["low", "high"] },
+  ];
+  const schema = page && typedForm(page);
+  const turned = (kind: string) => {
+    const names = new Map([
+      ["part.fields.0.kind", "email"],
+      ["part.fields.0.label", "Email"],
+      ["part.fields.0.required", "yes"],
+      ["part.fields.1.kind", kind],
+      ["part.fields.1.label", "Why now?"],
+      ["part.fields.2.kind", "hidden"],
+    ]);
+    const read = readPanel(
+      { field: (name) => names.get(name) ?? null, names: new Set(names.keys()) },
+      { schema: schema as never, before: { ...page?.form, fields }, name: "part" },
+    );
+    return form.parse(read);
+  };
+
+  it.each(["text", "phone", "select", "checkbox", "textarea"])("%s keeps its key", (kind) => {
+    const read = turned(kind);
+    expect(read.fields[1]).toMatchObject({ kind, name: "why", label: "Why now?", required: false });
+    // What only a block fills in stays as it was, and so does what the panel does not show.
+    expect(read.fields[2]).toEqual(fields[2]);
+    expect(read.policy).toEqual(page?.form?.policy);
+    expect(read.source).toBe(page?.form?.source);
   });
 });

@@ -2,8 +2,9 @@
 import type { z } from "zod";
 import { applyPatch, type Patch, patch } from "#core/content/drafts/patch.ts";
 import { picture } from "#core/content/pages/picture.ts";
-import { pick } from "#core/kernel/pick.ts";
+import { hasEntry, pick } from "#core/kernel/pick.ts";
 import type { PanelIntent } from "./control.ts";
+import { emptyOf, emptyShape } from "./empty-shape.server.ts";
 import { type Shape, shapeOf } from "./schema-shape.server.ts";
 import type { PostedPictures } from "./upload-pictures.server.ts";
 
@@ -68,6 +69,14 @@ function readShape(posted: Posted, shape: Shape, { before, name }: Omit<Part, "s
       return readParts(posted, shape.parts, { before, name });
     case "variant":
       return readVariant(posted, shape, { before, name });
+    case "tuple":
+      return shape.items.map((schema, index) =>
+        readPanel(posted, {
+          schema,
+          before: Array.isArray(before) ? before[index] : "",
+          name: `${name}.${index}`,
+        }),
+      );
     default:
       return before;
   }
@@ -83,7 +92,9 @@ function readParts(
     key,
     readPanel(posted, { schema, before: pick(values, key), name: name ? `${name}.${key}` : key }),
   ]);
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  // What the panel does not show of it stays as it is.
+  const unseen = Object.entries(values).filter(([key]) => !hasEntry(parts, key));
+  return Object.fromEntries([...unseen, ...read.filter(([, value]) => value !== undefined)]);
 }
 
 /** Far more than any list holds: what was posted does not say how long the server works. */
@@ -95,6 +106,8 @@ function readList(
   { before, name }: Omit<Part, "schema">,
 ) {
   const values: unknown[] = [];
+  // A list that was not drawn, because another shape was, is as it was.
+  if (![...posted.names].some((each) => each.startsWith(`${name}.`))) return before ?? [];
   const old = Array.isArray(before) ? before : [];
   for (let index = 0; index < MOST_ENTRIES; index += 1) {
     const at = `${name}.${index}`;
@@ -113,10 +126,17 @@ function readVariant(
   const chosen = posted.field(`${name}.${by}`) ?? String(was ?? "");
   const shape = options.get(chosen) && shapeOf(options.get(chosen) as z.core.$ZodType);
   if (shape?.kind !== "object") return before;
-  return {
-    ...readParts(posted, shape.parts, { before: chosen === was ? before : undefined, name }),
-    [by]: chosen,
-  };
+  const start = chosen === was ? before : turnedInto(shape, before);
+  return { ...readParts(posted, shape.parts, { before: start, name }), [by]: chosen };
+}
+
+/** Another shape keeps what both have, like the key and the label of a field; the rest begins anew. */
+function turnedInto(shape: Extract<Shape, { kind: "object" }>, before: unknown): unknown {
+  const shared = Object.entries((before ?? {}) as object).filter(([key]) => {
+    const part = pick(shape.parts, key);
+    return part && !shapeOf(part).hasDefault;
+  });
+  return { ...(emptyShape(shape) as object), ...Object.fromEntries(shared) };
 }
 
 /** What a button of the panel does to what was read: an entry more, one less, one place up or down. */
@@ -142,7 +162,7 @@ function pathOf(value: unknown, name: string): Steps | null {
 
 function intentChange(
   value: unknown,
-  { act, path }: PanelIntent & { path: Steps },
+  { act, path, shape: chosen }: PanelIntent & { path: Steps },
   schema: z.core.$ZodType,
 ): Patch | null {
   const made = (change: object) => patch.safeParse(change).data ?? null;
@@ -150,7 +170,7 @@ function intentChange(
   if (act === "add") {
     const { shape, at } = shapeAt(schema, path, value) ?? {};
     if (shape?.kind === "list" && Array.isArray(at))
-      return made({ op: "insert", path: [...path, at.length], value: emptyOf(shape.entry) });
+      return made({ op: "insert", path: [...path, at.length], value: emptyOf(shape.entry, chosen) });
     return shape?.isOptional ? made({ op: "set", path, value: emptyShape(shape) }) : null;
   }
   const from = Number(path.at(-1));
@@ -178,41 +198,4 @@ function partShape(shape: Shape, step: string | number, at: unknown): Shape | nu
   const object: Shape = chosen ? shapeOf(chosen) : shape;
   const part = object.kind === "object" ? pick(object.parts, String(step)) : undefined;
   return part ? shapeOf(part) : null;
-}
-
-/** Words that stand until the owner has typed their own: a page may not hold an empty line. */
-const PLACEHOLDER = "New text";
-
-function emptyOf(schema: z.core.$ZodType): unknown {
-  return emptyShape(shapeOf(schema));
-}
-
-function emptyShape(shape: Shape): unknown {
-  switch (shape.kind) {
-    case "string":
-      return shape.meta.fresh ?? PLACEHOLDER;
-    case "number":
-      return 0;
-    case "boolean":
-      return false;
-    case "literal":
-      return shape.value;
-    case "choice":
-      return shape.options[0];
-    case "list":
-      return Array.from({ length: shape.least }, () => emptyOf(shape.entry));
-    case "object":
-      return Object.fromEntries(
-        Object.entries(shape.parts).flatMap(([key, part]) => {
-          const inner = shapeOf(part);
-          return inner.isOptional || inner.hasDefault ? [] : [[key, emptyShape(inner)]];
-        }),
-      );
-    case "variant": {
-      const [first] = shape.options.values();
-      return first ? emptyOf(first) : undefined;
-    }
-    default:
-      return undefined;
-  }
 }

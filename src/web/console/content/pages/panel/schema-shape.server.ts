@@ -9,6 +9,7 @@ type Inner =
   | { kind: "literal"; value: unknown }
   | { kind: "choice"; options: string[] }
   | { kind: "object"; parts: Record<string, Schema> }
+  | { kind: "tuple"; items: Schema[] }
   | { kind: "list"; entry: Schema; least: number; most: number }
   | { kind: "variant"; by: string; options: Map<string, Schema> };
 /** `hasDefault`: the schema fills it in by itself. */
@@ -48,6 +49,8 @@ function innerShape(def: Def): Inner {
       return { kind: "choice", options: Object.values(def.entries as object).map(String) };
     case "object":
       return { kind: "object", parts: def.shape as Record<string, Schema> };
+    case "tuple":
+      return { kind: "tuple", items: def.items as Schema[] };
     case "array":
       return { kind: "list", entry: def.element as Schema, ...lengthOf(def) };
     case "union":

@@ -1,0 +1,38 @@
+/** What a signup on a page sets in motion, counted from its campaign: how many emails follow, and over how many days. */
+import { sql } from "drizzle-orm";
+import { findDraft } from "#core/content/drafts/draft.ts";
+import type { ConsentFacts } from "#core/content/pages/consent-line.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+type Row = { first_name: string; steps: number; seconds: number; has_notices: boolean };
+
+/** Null: the page has no form, or its campaign is not there. */
+export async function readConsentFacts(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { pageId }: { pageId: string },
+): Promise<ConsentFacts | null> {
+  const draft = await findDraft(ctx, scope, { pageId });
+  if (!draft?.document.form) return null;
+  const { form, kind, event } = draft.document;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select co.profile->>'firstName' as first_name, count(s.id)::int as steps,
+      coalesce(sum(s.delay_seconds), 0)::int as seconds,
+      exists (select from email_notices n where n.campaign_id = c.id and n.notice = 'reminder') as has_notices
+    from email_campaigns c join coaches co on co.id = c.coach_id
+      left join email_sequences s on s.campaign_id = c.id and s.position is not null
+    where c.id::text = ${form.campaign} and ${withinScope(scope, sql`c.coach_id`)}
+    group by c.id, co.id`);
+  const [row] = rows;
+  if (!row) return null;
+  // Without a wait the email that comes at once is the first step.
+  const isFirstAtOnce = form.journeyDueSeconds === 0;
+  return {
+    kind,
+    firstName: row.first_name,
+    emails: Math.max(0, row.steps - (isFirstAtOnce ? 1 : 0)),
+    days: Math.round(row.seconds / 86_400),
+    hasNotices: row.has_notices && event !== undefined && !event.onDemand,
+  };
+}

@@ -1,0 +1,43 @@
+/** What a new part of a page holds until its owner has typed: what the schema asks for at least, in words that show what belongs there. */
+import type { z } from "zod";
+import { type Shape, shapeOf } from "./schema-shape.server.ts";
+
+/** Words that stand until the owner has typed their own: a page may not hold an empty line. */
+const PLACEHOLDER = "New text";
+
+export function emptyOf(schema: z.core.$ZodType, chosen?: string): unknown {
+  return emptyShape(shapeOf(schema), chosen);
+}
+
+export function emptyShape(shape: Shape, chosen?: string): unknown {
+  switch (shape.kind) {
+    case "string":
+      return shape.meta.fresh ?? PLACEHOLDER;
+    case "tuple":
+      return shape.items.map((each, index) => shape.meta.fresh?.[index] ?? emptyOf(each));
+    case "number":
+      return 0;
+    case "boolean":
+      return false;
+    case "literal":
+      return shape.value;
+    case "choice":
+      return shape.options[0];
+    case "list":
+      return Array.from({ length: shape.least }, () => emptyOf(shape.entry));
+    case "object":
+      return Object.fromEntries(
+        Object.entries(shape.parts).flatMap(([key, part]) => {
+          const inner = shapeOf(part);
+          return inner.isOptional || inner.hasDefault ? [] : [[key, emptyShape(inner)]];
+        }),
+      );
+    case "variant": {
+      const [first] = shape.options.values();
+      const option = (chosen && shape.options.get(chosen)) || first;
+      return option ? emptyOf(option) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,128 @@
+/** A list of the panel: entries of one line stand open, larger ones are folded; every button works without a script. */
+import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
+import type { Control } from "./control.ts";
+import { PanelField, PanelParts } from "./panel-field.tsx";
+import "./panel-list.css";
+
+type ListControl = Extract<Control, { kind: "list" }>;
+type Entry = ListControl["entries"][number];
+type Props = { control: ListControl; errors: Record<string, string> };
+
+export function PanelList({ control, errors }: Props) {
+  const { name, label, entries, canAdd, kinds } = control;
+  return (
+    <fieldset className="panel-list">
+      <legend>{label}</legend>
+      {entries.map((entry, index) => (
+        <ListEntry key={entry.name} {...{ control, entry, index, errors }} />
+      ))}
+      {canAdd && !kinds && (
+        <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
+          <EditorIcon name="plus" />
+          {`Add to ${label.toLowerCase()}`}
+        </button>
+      )}
+      {canAdd && kinds && (
+        <details className="panel-kinds">
+          <summary>
+            <EditorIcon name="plus" />
+            {`Add to ${label.toLowerCase()}`}
+          </summary>
+          <div className="acts">
+            {kinds.map((kind) => (
+              <button key={kind.value} type="submit" name="intent" value={`add:${name}:${kind.value}`}>
+                {kind.label}
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+type EntryProps = { control: ListControl; entry: Entry; index: number; errors: Props["errors"] };
+
+function ListEntry({ control, entry, index, errors }: EntryProps) {
+  const act = (what: "up" | "down" | "remove", words: string, isOff: boolean) => (
+    <button
+      type="submit"
+      name="intent"
+      value={`${what}:${entry.name}`}
+      disabled={isOff}
+      title={words}
+      aria-label={`${words}: ${entry.title}`}
+    >
+      <EditorIcon name={what satisfies EditorIconName} />
+    </button>
+  );
+  const acts = (
+    <div className="panel-line-acts">
+      {act("up", "Up", index === 0)}
+      {act("down", "Down", index === control.entries.length - 1)}
+      {act("remove", "Remove", !control.canRemove)}
+    </div>
+  );
+  const only = onlyLine(entry);
+  if (only)
+    return (
+      <div className="panel-line">
+        <PanelField control={only} errors={errors} />
+        {acts}
+      </div>
+    );
+  if (entry.kind === "kept")
+    return (
+      <div className="panel-line">
+        <PanelField control={entry} errors={errors} />
+        <p className="soft">Filled in by the quiz</p>
+      </div>
+    );
+  const isWrong = Object.keys(errors).some((path) => path.startsWith(entry.name));
+  return (
+    <details open={isWrong}>
+      <summary>
+        <span>{entry.title}</span>
+        <span className="soft">{noteOf(entry)}</span>
+      </summary>
+      <div className="panel-entry">
+        {entry.kind === "group" || entry.kind === "variant" ? (
+          <PanelParts parts={entryParts(entry)} errors={errors} />
+        ) : (
+          <PanelField control={entry} errors={errors} />
+        )}
+        {acts}
+      </div>
+    </details>
+  );
+}
+
+/** An entry of a single line needs no fold. */
+function onlyLine(entry: Entry): Control | null {
+  if (entry.kind === "line") return entry;
+  const [part, ...more] = entry.kind === "group" ? entry.parts : [];
+  return part?.kind === "line" && more.length === 0 ? { ...part, label: entry.label } : null;
+}
+
+/** Of a field: what it takes, and whether it must be filled in. */
+function noteOf(entry: Entry): string {
+  if (entry.kind !== "variant") return "";
+  const kind = entry.options.find(({ value }) => value === entry.value)?.label ?? "";
+  const isRequired = entry.parts.some((part) => part.kind === "tick" && part.value);
+  return isRequired ? `${kind} · required` : kind;
+}
+
+/** Of one of several shapes its kind is the first part. */
+const entryParts = (entry: Extract<Control, { kind: "group" | "variant" }>): Control[] =>
+  entry.kind === "group"
+    ? entry.parts
+    : [
+        {
+          kind: "choice",
+          name: `${entry.name}.${entry.by}`,
+          label: "Kind",
+          value: entry.value,
+          options: entry.options,
+        },
+        ...entry.parts,
+      ];
