@@ -32,6 +32,8 @@ export type Theirs = {
   removedStep: number;
   email: string;
   leadId: string;
+  /** That lead's consent. */
+  consentId: string;
   deliveryId: string;
   failedId: string;
   eventId: string;
@@ -103,6 +105,26 @@ export async function twoCoaches(world: World): Promise<{ mine: Scope; theirs: T
   };
 }
 
+/** The page's second version is red, its first was green, and a third is planned. */
+async function makeRedNight({ rows }: World, pageId: string) {
+  await rows(
+    `update pages set document = jsonb_set(document, '{summary}', '"Another summary"') where id = $1`,
+    [pageId],
+  );
+  await rows(
+    `with run as (insert into synthetic_check_runs (nightly, requested_at, finished_at) values (true, now(), now()) returning id),
+      second as (insert into synthetic_check_runs (nightly, requested_at, finished_at) values (true, now(), now()) returning id)
+     insert into synthetic_check_results (run_id, page_id, page_version, state, started_at, took_ms)
+     select id, $1::uuid, 1, 'green', now() - interval '1 day', 1 from run union all select id, $1::uuid, 2, 'red', now(), 1 from second`,
+    [pageId],
+  );
+  await rows(
+    `insert into page_schedules (page_id, document, publish_at, owner_id, owner_name)
+     select id, document, '2027-01-01', 'owner-1', 'Olive' from pages where id = $1`,
+    [pageId],
+  );
+}
+
 async function belongings(
   world: World,
   { id, slug, name }: Pages,
@@ -149,6 +171,7 @@ async function belongings(
   const [event] = await world.rows<{ fingerprint: string }>("select fingerprint from events where id = $1", [
     eventId,
   ]);
+  await makeRedNight(world, page.id);
   const draft = { pageId: page.id, revision: 0 };
   for (const [revision, value] of ["Theirs", "Theirs again"].entries())
     await changeDraft(world.ctx, everything, {
@@ -176,6 +199,9 @@ async function belongings(
     order: all.slice(0, -1).join(","),
     email: "theirs@example.test",
     leadId: await one("select id from leads where email = 'theirs@example.test'"),
+    consentId: await one(
+      "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
+    ),
     deliveryId: await deliveryOf("theirs@example.test"),
     fingerprint: event?.fingerprint ?? "",
     registrationId: await one("select id from event_registrations where coach_id = $1", [id]),

@@ -57,11 +57,23 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/pages/new/canvas": [{ query: `?coach=${slug}&template=guide` }],
     "/console/pages/:id": [
       { params: { id: theirs.pageId } },
-      ...["undo", "discard", "publish", "section:hide:1", "unpublish", "save"].map((intent) => ({
+      ...[
+        "undo",
+        "discard",
+        "publish",
+        "section:hide:1",
+        "unpublish",
+        "save",
+        "cancel-schedule",
+        "preview-link",
+        "revoke-previews",
+        "republish-green",
+      ].map((intent) => ({
         params: { id: theirs.pageId },
         ...act(intent),
       })),
       ...["archive", "bring-back"].map((intent) => ({ params: { id: theirs.hiddenPageId }, ...act(intent) })),
+      { params: { id: theirs.pageId }, ...act("schedule", { at: "2026-11-20T10:00", zone: "UTC" }) },
       { params: { id: theirs.pageId }, ...act("duplicate", { name: "Mine", address: "mine" }) },
     ],
     "/console/pages/:id/canvas": [{ params: { id: theirs.pageId } }],
@@ -73,6 +85,9 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
         ...act("patch", { change: '{"op":"set","path":["name"],"value":"Mine"}', revision: "2" }),
       },
     ],
+    "/console/pages/:id/versions/:version": [{ params: { id: theirs.pageId, version: "1" } }],
+    "/console/pages/:id/editors": [{ params: { id: theirs.pageId } }],
+    "/console/leads/:id/consents/:consent": [{ params: { id: leadId, consent: theirs.consentId } }],
     "/console/pages/:id/versions": [
       { params: { id: theirs.pageId } },
       { params: { id: theirs.pageId }, form: { restore: "1" } },

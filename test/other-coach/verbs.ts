@@ -57,6 +57,7 @@ import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
+import { publishingVerbs } from "./publishing-verbs.ts";
 
 const words = { name: "Another", firstName: "An", field: "Else", bio: ["Other"], postalAddress: "1 Road" };
 const profile = {
@@ -73,6 +74,7 @@ const collected = async (pieces: AsyncGenerator<string>) => (await Array.fromAsy
 
 export const verbs: Record<string, Ask> = {
   ...pageVerbs,
+  ...publishingVerbs,
   ...programVerbs,
   "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
     changePortrait(ctx, scope, { slug, file: null }),

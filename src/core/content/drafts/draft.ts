@@ -47,12 +47,14 @@ export async function findDraft(
   scope: Scope,
   { pageId, isLocked = false }: { pageId: string; isLocked?: boolean },
 ): Promise<Draft | null> {
+  // In a statement of its own: one that waited for the lock would still see the draft as it was before it waited.
+  if (isLocked) await ctx.db.execute(sql`select from pages where id = ${pageId} for update`);
   const { rows } = await ctx.db.execute<Row>(sql`
     select p.id as page_id, p.slug, p.coach_id, p.document as live, p.version, ${pageState} as state,
       d.document, d.base_version, d.revision, d.applied, d.updated_at, d.updated_by,
       (select count(*)::int from page_draft_changes c where c.page_id = p.id) as changes
     from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
-    where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} ${isLocked ? sql`for update of p` : sql``}`);
+    where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)}`);
   const [row] = rows;
   if (!row) return null;
   const live = pageDocument.parse(row.live);

@@ -13,6 +13,7 @@ const reserved = new Set([
     "files",
     "image-generator",
     "portraits",
+    "preview",
     "privacy",
   ],
   ...["robots.txt", "sample-scheduler", "seat", "setup", "share", "sign-in", "sign-out", "sitemap.xml"],

@@ -7,6 +7,7 @@ import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { scheduledPages } from "./attention/scheduled-pages.ts";
 import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
 
@@ -17,6 +18,7 @@ const attention: Watch[] = [
   journeys,
   failedEmails,
   syntheticChecks,
+  scheduledPages,
   pausedCampaigns,
   events,
 ];

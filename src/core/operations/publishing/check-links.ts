@@ -103,8 +103,10 @@ function linksOf({ blocks, form }: PageDocument, schedulerUrl: string): Link[] {
   const walk = (value: unknown, path: string) => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, each] of Object.entries(value)) {
-      if (typeof each === "string" && NAMES.has(key)) add(each, path);
-      else walk(each, `${path}.${key}`);
+      if (typeof each === "string" && NAMES.has(key)) {
+        // Within the page, or to a mailbox or a telephone: there is nothing to ask.
+        if (!/^(#|mailto:|tel:)/i.test(each)) add(each, path);
+      } else walk(each, `${path}.${key}`);
     }
   };
   blocks.forEach((block, index) => {

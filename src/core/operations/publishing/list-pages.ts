@@ -5,6 +5,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { readPages } from "../overview/read-overview.ts";
 import { daysOf } from "../overview/spans.ts";
+import { findGreenVersion } from "./find-green-version.ts";
 import { listMissingParts, type MissingPart } from "./missing-parts.ts";
 
 export type ListedPage = {
@@ -23,6 +24,12 @@ export type ListedPage = {
   draftBy: string | null;
   visits: number;
   signups: number;
+  /** When it goes live by itself, or that the checks stopped it. */
+  schedule: { at: string; state: "waiting" | "stopped" } | null;
+  /** Of the newest site check of what is live. */
+  check: "green" | "red" | null;
+  /** Of a page that is red: the last version that was green. */
+  greenVersion: number | null;
 };
 export type PageList = {
   pages: ListedPage[];
@@ -41,13 +48,18 @@ export async function listPages(
   scope: Scope,
   { state = null, q = "", page = 1 }: Query = {},
 ): Promise<PageList> {
-  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "missing"> & { updatedAt: Date | string };
+  type Row = Omit<ListedPage, "updatedAt" | "visits" | "signups" | "missing" | "greenVersion"> & {
+    updatedAt: Date | string;
+  };
   const from = sql`from pages p join coaches o on o.id = p.coach_id left join page_drafts d on d.page_id = p.id
     where ${withinScope(scope, sql`p.coach_id`)}`;
   const { rows: found } = await ctx.db.execute<Row>(sql`
     select p.id, p.listed_name as name, p.listed_kind as kind, p.listed_address as address,
       o.profile->>'name' as coach, o.slug as "coachSlug", ${pageState} as state, p.has_form as "hasForm",
-      greatest(p.updated_at, d.updated_at) as "updatedAt", d.updated_by as "draftBy"
+      greatest(p.updated_at, d.updated_at) as "updatedAt", d.updated_by as "draftBy",
+      (select jsonb_build_object('at', s.publish_at, 'state', s.state) from page_schedules s where s.page_id = p.id) as schedule,
+      (select r.state from synthetic_check_results r where r.page_id = p.id and r.state <> 'running'
+        order by r.started_at desc, r.id desc limit 1) as check
     ${from} and ${state ? sql`${pageState} = ${state}` : sql`p.archived_at is null`} and ${matches(q)}
     order by o.profile->>'name', p.listed_name, p.id limit ${SHOWN + 1} offset ${(page - 1) * SHOWN}`);
   const rows = found.slice(0, SHOWN);
@@ -61,6 +73,15 @@ export async function listPages(
   );
   const unseen = rows.filter((row) => row.state === "unpublished").map(({ id }) => id);
   const missing = await listMissingParts(ctx, scope, { pageIds: unseen });
+  const red = rows.filter(({ check }) => check === "red");
+  const green = new Map(
+    await Promise.all(
+      red.map(async ({ id }) => {
+        const night = await findGreenVersion(ctx, scope, { pageId: id });
+        return [id, night?.greenVersion ?? null] as const;
+      }),
+    ),
+  );
   const counts = { live: 0, changed: 0, unpublished: 0, hidden: 0, archived: 0 };
   for (const each of counted) counts[each.state] = each.pages;
   return {
@@ -72,6 +93,7 @@ export async function listPages(
         visits,
         signups,
         missing: missing.get(row.id) ?? [],
+        greenVersion: green.get(row.id) ?? null,
       };
     }),
     counts,

@@ -19,3 +19,8 @@ export const warn = (what: string, fix: string, path?: string): Problem => ({
   ...stop(what, fix, path),
   level: "warn",
 });
+
+/** With a reason an owner goes on, though never with an address of somebody else's. */
+export const isStopped = (problems: Problem[], reason: string | null): boolean =>
+  problems.some(({ level, path }) => level === "stop" && (!reason || isAboutAddresses(path)));
+const isAboutAddresses = (path = "") => path.startsWith("addresses") || path.startsWith("redirects");

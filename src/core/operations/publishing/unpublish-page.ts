@@ -31,6 +31,7 @@ export function unpublishPage(
       where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)} returning p.slug`);
     if (!rows[0]) return "unknown";
     await inside.db.execute(sql`update landing_pages set is_active = false where page_id = ${pageId}`);
+    await inside.db.execute(sql`delete from page_schedules where page_id = ${pageId}`);
     await recordAction(inside, scope.actor, {
       action: "page.unpublished",
       subject: { page: rows[0].slug, redirects: to !== null },

@@ -36,7 +36,14 @@ async function begin(ctx: Context, runId: string, page: CheckedPage): Promise<st
   );
   const [begun] = await ctx.db
     .insert(syntheticCheckResults)
-    .values({ runId, pageId: page.id, state: "running", startedAt: ctx.clock.now() })
+    .values({
+      runId,
+      pageId: page.id,
+      // What is tried: the way back from a red night leads to the last version that was green.
+      pageVersion: sql`(select version from pages where id = ${page.id})`,
+      state: "running",
+      startedAt: ctx.clock.now(),
+    })
     .returning({ id: syntheticCheckResults.id });
   if (!begun) throw new Error("a check could not be begun");
   return begun.id;

@@ -14,6 +14,7 @@ const CLOSED = [
   "/confirm/",
   "/confirm-signup/",
   "/seat/",
+  "/preview/",
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

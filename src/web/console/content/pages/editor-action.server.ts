@@ -21,6 +21,7 @@ import { guideChange } from "./guide-change.server.ts";
 import { pageAct } from "./page-act.server.ts";
 import { postedPictures } from "./panel/upload-pictures.server.ts";
 import { panelChange } from "./panel-change.server.ts";
+import { publishAct } from "./publishing/publish-act.server.ts";
 import { sectionChange } from "./section-change.ts";
 
 export async function editorAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
@@ -36,7 +37,9 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
   const revision = readWhole(field("revision")) ?? draft.revision;
   const [intent = "", argument = ""] = field("intent").split(/:(.*)/s, 2);
 
-  const acted = await pageAct(ctx, scope, { pageId, intent, field });
+  const acted =
+    (await pageAct(ctx, scope, { pageId, intent, field })) ??
+    (await publishAct(ctx, scope, { pageId, intent, revision, field }));
   if (acted) return acted;
   if (intent === "undo" || intent === "redo") {
     await undoChange(ctx, scope, { pageId, direction: intent });
@@ -82,9 +85,12 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
   if (!change) return data<EditorAnswer>({ errors: {} }, { status: 422 });
   const changed = await changeDraft(ctx, scope, { pageId, change, revision });
   if (changed.outcome !== "changed")
-    return data<EditorAnswer>(refusal(changed, change), {
-      status: changed.outcome === "conflict" ? 409 : 422,
-    });
+    return data<EditorAnswer>(
+      refusal(changed, change, JSON.stringify((await findDraft(ctx, scope, { pageId }))?.document)),
+      {
+        status: changed.outcome === "conflict" ? 409 : 422,
+      },
+    );
   if (intent === "patch") return data<EditorAnswer>({ revision: changed.revision });
   const isRemoved = intent === "section" && argument.startsWith("remove:");
   return redirect(
@@ -115,8 +121,21 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function refusal(answer: Exclude<DraftChange, { outcome: "changed" }>, { path }: Patch): EditorAnswer {
-  if (answer.outcome === "conflict") return { conflict: answer.changedBy };
+/** What somebody typed that does not stand in the draft now. */
+function textsOf(value: unknown, now: string): string[] {
+  if (typeof value === "string") return value && !now.includes(JSON.stringify(value)) ? [value] : [];
+  return typeof value === "object" && value !== null
+    ? Object.values(value).flatMap((each) => textsOf(each, now))
+    : [];
+}
+
+function refusal(
+  answer: Exclude<DraftChange, { outcome: "changed" }>,
+  { path, ...change }: Patch,
+  now: string,
+): EditorAnswer {
+  const value = "value" in change ? change.value : undefined;
+  if (answer.outcome === "conflict") return { conflict: answer.changedBy, lost: textsOf(value, now) };
   if (answer.outcome === "unknown") throw data(null, { status: 404 });
   const at = path.join(".");
   return {

@@ -10,6 +10,12 @@ export type EditorAnswer = {
   /** Colors that could not be read, and the nearest that can. */
   offered?: { chosen: PageColours; readable: PageColours };
   conflict?: string;
+  /** What was typed and not taken, so that no word is lost. */
+  lost?: string[];
+  /** The time that was asked for when the checks stopped a plan. */
+  planned?: { at: string; zone: string };
+  /** A link to the draft for somebody without a sign-in. */
+  preview?: { url: string; expiresAt: string };
   /** Of a change that came from the frame. */
   revision?: number;
 };

@@ -2,13 +2,19 @@
 import { Form, Link } from "react-router";
 import type { Problem } from "#core/operations/publishing/problem.ts";
 
-type Props = { problems: Problem[]; revision: number; part: string; here: string };
+type Props = {
+  problems: Problem[];
+  revision: number;
+  part: string;
+  here: string;
+  planned?: { at: string; zone: string } | undefined;
+};
 
 /** The part of the editor that a path of the document belongs to. */
 const partOf = (path: string) =>
   /^blocks\.(\d+)/.exec(path)?.[1] ?? (path.startsWith("form") ? "form" : "page");
 
-export function PublishGuard({ problems, revision, part, here }: Props) {
+export function PublishGuard({ problems, revision, part, here, planned }: Props) {
   const stops = problems.filter(({ level }) => level === "stop");
   const isFree = stops.every(({ path }) => !/^(addresses|redirects)/.test(path ?? ""));
   return (
@@ -32,8 +38,14 @@ export function PublishGuard({ problems, revision, part, here }: Props) {
               Why
               <input type="text" name="reason" required maxLength={300} />
             </label>
-            <button type="submit" name="intent" value="publish">
-              Publish with this reason
+            {planned && (
+              <>
+                <input type="hidden" name="at" value={planned.at} />
+                <input type="hidden" name="zone" value={planned.zone} />
+              </>
+            )}
+            <button type="submit" name="intent" value={planned ? "schedule" : "publish"}>
+              {planned ? "Plan it with this reason" : "Publish with this reason"}
             </button>
           </Form>
         </details>

@@ -50,10 +50,12 @@ async function postText(here: string, { path, text, revision }: Typed): Promise<
   const answer = await fetch(`${here}/patch`, { method: "POST", body, keepalive: true }).catch(() => null);
   if (answer?.ok)
     return { trouble: null, ...((await answer.json().catch(() => ({}))) as { revision?: number }) };
-  if (answer?.status === 409)
+  if (answer?.status === 409) {
+    const { conflict } = (await answer.json().catch(() => ({}))) as { conflict?: string };
     return {
-      trouble: "Somebody changed this part meanwhile. This is how it stands now; type your change again.",
+      trouble: `${conflict || "Somebody"} changed this part meanwhile. This is how it stands now. You typed: “${text}”`,
     };
+  }
   if (answer?.status === 422)
     return { trouble: "That text does not fit here: it may be empty or too long. It was put back." };
   return {

@@ -1,6 +1,7 @@
 /** What is on record about a lead: journeys, seats, consents to the letter, and why they are not written to. */
 
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import type { LeadDetails } from "#core/leads/people/read-lead.ts";
 import { When } from "#web/console/when.tsx";
@@ -74,6 +75,8 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
               <span className="soft">
                 {`${consent.page}, version ${consent.version}, `}
                 <When at={consent.at} />
+                {" · "}
+                <Link to={`/console/leads/${lead.id}/consents/${consent.id}`}>See the page as it was</Link>
               </span>
             </li>
           ))}

@@ -42,6 +42,9 @@ const sentences: Record<ActionName, Sentence> = {
   "page.duplicated": "Made a page from another one",
   "page.published": ({ version, overruled }) =>
     `Published a page${version === undefined ? "" : ` (version ${version})`}${overruled ? `, against ${count(overruled, "warning", "warnings")}` : ""}`,
+  "page.preview-revoked": "Took the preview links of a page back",
+  "page.schedule-cancelled": "Cancelled the planned publishing of a page",
+  "page.scheduled": "Planned a page to go live",
   "page.restored": ({ version }) => `Took version ${version} of a page back into its draft`,
   "page.unpublished": ({ redirects }) =>
     redirects ? "Unpublished a page and sent its visitors to another one" : "Unpublished a page",

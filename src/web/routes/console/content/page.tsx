@@ -32,6 +32,10 @@ import { PictureChoices } from "#web/console/content/pages/panel/picture-choices
 import { listChoices } from "#web/console/content/pages/panel/upload-pictures.server.ts";
 import { PanelTabs } from "#web/console/content/pages/panel-tabs.tsx";
 import { PublishGuard } from "#web/console/content/pages/publish-guard.tsx";
+import { EditorNotices } from "#web/console/content/pages/publishing/editor-notices.tsx";
+import { PublishLater } from "#web/console/content/pages/publishing/publish-later.tsx";
+import { readPublishing } from "#web/console/content/pages/publishing/publishing.server.ts";
+import { saidWords } from "#web/console/content/pages/said-messages.ts";
 import { SectionActs } from "#web/console/content/pages/section-acts.tsx";
 import { SectionList } from "#web/console/content/pages/section-list.tsx";
 import { sectionWords } from "#web/console/content/pages/section-messages.ts";
@@ -81,6 +85,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     needs: await findMissingParts(ctx, scope, { pageId }),
     around: part.kind === "page" ? await readAround(ctx, scope, draft) : null,
     said: query.get("said"),
+    publishing: await readPublishing(ctx, scope, { pageId, part: partName(part) }),
   };
 }
 
@@ -92,18 +97,6 @@ const paletteOf = ({ kind, blocks }: PageDocument) => ({
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   editorAction(request, context, params.id);
-
-const saidWords: Record<string, string> = {
-  published: "Published. Visitors see it now.",
-  discarded: "The unpublished changes are gone.",
-  "nothing-to-publish": "There was nothing to publish.",
-  unpublished: "Unpublished. Visitors no longer see it.",
-  archived: "Archived. You find it under Pages, Archived.",
-  "brought-back": "Published again. Visitors see it now.",
-  "section-removed": "Section removed.",
-  copied: "This is the copy. Visitors see it once you publish it.",
-  created: "Your page is ready. Change what you like; visitors see it once you publish it.",
-};
 
 export default function PageEditor({ loaderData, actionData }: Route.ComponentProps) {
   const { pageId, revision, part, name, address, sections, hasForm, controls, pictures, guides } = loaderData;
@@ -161,8 +154,20 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           {conflict ?? trouble}
         </p>
       )}
+      <EditorNotices
+        {...{ here, sections }}
+        publishing={loaderData.publishing}
+        part={partName(part)}
+        lost={answer.lost ?? []}
+      />
       {answer.problems && (
-        <PublishGuard problems={answer.problems} revision={revision} part={partName(part)} here={here} />
+        <PublishGuard
+          problems={answer.problems}
+          planned={answer.planned}
+          revision={revision}
+          part={partName(part)}
+          here={here}
+        />
       )}
       {loaderData.needs && <MissingParts {...loaderData.needs} here={here} />}
       <div className="editor-body">
@@ -183,6 +188,12 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           ref={panel}
         >
           <PanelTabs part={part} here={here} hasForm={hasForm} />
+          {part.kind === "page" && (
+            <PublishLater
+              {...{ revision, answer }}
+              canPlan={loaderData.hasChanges || loaderData.state === "unpublished"}
+            />
+          )}
           <Form
             method="post"
             encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}

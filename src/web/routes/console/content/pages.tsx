@@ -9,6 +9,7 @@ import { PageStateBadge, pageStateLabels } from "#web/console/content/pages/page
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Pager } from "#web/console/pager.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/pages";
 import "#web/console/content/pages/pages.css";
@@ -124,6 +125,23 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                         {missingLabels[part]}
                       </span>
                     ))}
+                    {page.check === "red" && <StateBadge tone="bad" label="Site check red" />}
+                    {page.greenVersion !== null && (
+                      <Form method="post" action={`/console/pages/${page.id}`}>
+                        <button type="submit" name="intent" value="republish-green">
+                          {`Publish version ${page.greenVersion}, the last green one`}
+                        </button>
+                      </Form>
+                    )}
+                    {page.schedule?.state === "waiting" && (
+                      <span className="soft">
+                        {"Goes live "}
+                        <When at={page.schedule.at} now={now} />
+                      </span>
+                    )}
+                    {page.schedule?.state === "stopped" && (
+                      <StateBadge tone="bad" label="Not published at its time" />
+                    )}
                   </td>
                   <td className="figure">{page.visits.toLocaleString("en")}</td>
                   <td className="figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>

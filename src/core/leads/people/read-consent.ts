@@ -1,0 +1,30 @@
+/** One consent of a lead: the wording to the letter, and the version of the page it was given on. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type GivenConsent = {
+  leadId: string;
+  email: string;
+  name: string | null;
+  wording: string;
+  at: string;
+  confirmedAt: string | null;
+  origin: Record<string, string>;
+  page: { id: string; name: string; version: number; live: number; wording: string | null };
+};
+
+export async function readConsent(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { leadId, consentId }: { leadId: string; consentId: string },
+): Promise<GivenConsent | null> {
+  const { rows } = await ctx.db.execute<{ consent: GivenConsent }>(sql`
+    select jsonb_build_object('leadId', l.id, 'email', l.email, 'name', l.name, 'wording', c.wording, 'at', c.created_at,
+      'confirmedAt', l.confirmed_at, 'origin', coalesce(l.origin, '{}'),
+      'page', jsonb_build_object('id', p.id, 'name', coalesce(p.listed_name, p.slug), 'version', c.page_version,
+        'live', p.version, 'wording', p.document->'form'->>'privacy')) as consent
+    from consents c join leads l on l.id = c.lead_id join pages p on p.id = c.page_id
+    where c.id = ${consentId}::uuid and l.id = ${leadId}::uuid and ${withinScope(scope, sql`l.coach_id`)}`);
+  return rows[0]?.consent ?? null;
+}

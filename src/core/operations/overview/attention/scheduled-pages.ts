@@ -1,0 +1,19 @@
+/** Pages that were planned to go live and were stopped by the checks. */
+import { sql } from "drizzle-orm";
+import { withinScope } from "#core/kernel/scope.ts";
+import type { Watch } from "./concern.ts";
+
+const SHOWN = 5;
+
+export const scheduledPages: Watch = async (ctx, scope) => {
+  const { rows } = await ctx.db.execute<{ id: string; name: string; what: string | null }>(sql`
+    select p.id, p.listed_name as name, s.problems->0->>'what' as what
+    from page_schedules s join pages p on p.id = s.page_id
+    where s.state = 'stopped' and ${withinScope(scope, sql`p.coach_id`)} order by s.publish_at limit ${SHOWN}`);
+  return rows.map(({ id, name, what }) => ({
+    tone: "bad",
+    title: `'${name}' did not go live at its time`,
+    detail: `Visitors see what they saw before. ${what ?? ""}`.trim(),
+    link: { to: `/console/pages/${id}`, label: "Look at the page" },
+  }));
+};

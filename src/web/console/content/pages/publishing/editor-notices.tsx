@@ -1,0 +1,104 @@
+/** What an owner should know of the page before they type: who else has it open, its planned time, a red night. */
+import { Form, Link } from "react-router";
+import { When } from "#web/console/when.tsx";
+import type { Publishing } from "./publishing.server.ts";
+import { useEditors } from "./use-editors.ts";
+import "./publishing.css";
+
+type Props = {
+  publishing: Publishing;
+  here: string;
+  part: string;
+  sections: { name: string }[];
+  /** What was typed and not taken, because somebody else had changed that part. */
+  lost: string[];
+};
+
+export function EditorNotices({ publishing, here, part, sections, lost }: Props) {
+  const { schedule, red, now } = publishing;
+  const editors = useEditors(here, { part, seen: publishing.editors });
+  return (
+    <>
+      <p className="editor-others" role="status">
+        {editors.map(({ name, part: where }) => `${name} is editing ${placeOf(where, sections)}.`).join(" ")}
+      </p>
+      {lost.length > 0 && (
+        <div className="notice">
+          <p>What you typed, to copy from:</p>
+          <ul className="found">
+            {lost.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {schedule?.state === "waiting" && (
+        <div className="notice editor-notice">
+          <p>
+            {"Goes live "}
+            <When at={schedule.publishAt} now={now} />
+            {`, planned by ${schedule.ownerName}. `}
+            {schedule.isBehindDraft
+              ? "The draft was changed since: those changes stay in the draft, and what was planned goes live. Plan it again to take them along."
+              : "It goes live as it is now, after one more check. Publishing before that cancels the plan."}
+          </p>
+          <Form method="post">
+            <button type="submit" name="intent" value="cancel-schedule">
+              Cancel the plan
+            </button>
+          </Form>
+        </div>
+      )}
+      {schedule?.state === "stopped" && (
+        <div className="notice editor-notice" data-tone="error" role="alert">
+          <div>
+            <p>
+              {"It was planned to go live "}
+              <When at={schedule.publishAt} now={now} />
+              {", and was not: the checks found something. Visitors see what they saw before."}
+            </p>
+            <ul className="found">
+              {schedule.problems
+                .filter(({ level }) => level === "stop")
+                .map(({ what, fix }) => (
+                  <li key={what}>
+                    <strong>{what}</strong> {fix}
+                  </li>
+                ))}
+            </ul>
+          </div>
+          <Form method="post">
+            <button type="submit" name="intent" value="cancel-schedule">
+              Dismiss
+            </button>
+          </Form>
+        </div>
+      )}
+      {red && (
+        <div className="notice editor-notice" data-tone="error">
+          <p>
+            {"The site check "}
+            <When at={red.checkedAt} now={now} />
+            {" found this page red. "}
+            <Link to="/console/site-checks">See what it found</Link>
+            {red.greenVersion === null && ". No earlier version is known to have been green."}
+          </p>
+          {red.greenVersion !== null && (
+            <Form method="post">
+              <button type="submit" name="intent" value="republish-green" className="main">
+                {`Publish version ${red.greenVersion}, the last green one`}
+              </button>
+            </Form>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function placeOf(part: string, sections: { name: string }[]): string {
+  if (part === "form") return "the form";
+  if (part === "page") return "the page’s own settings";
+  const section = /^\d+$/.test(part) ? sections[Number(part)] : undefined;
+  return section ? `the section “${section.name}”` : "this page";
+}
