@@ -16,7 +16,7 @@ const { values } = parseArgs({
     pooler: { type: "boolean", default: false },
     /** As on the first day: `/setup` is open. */
     "no-owner": { type: "boolean", default: false },
-    /** Which guides it has, and draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
+    /** Which guides it draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
     guides: { type: "string", default: "all" },
   },
 });
@@ -51,9 +51,13 @@ process.stdout.write(
   `${JSON.stringify({ web, webs, inbox, smtp, database, control, keys, owner: signIn, pids: { stage: process.pid, ...site.pids() } })}\n`,
 );
 
+/** The others are there, and pages may name them; to a worker they are a newer one's, which it leaves alone. */
 async function keepGuides(databaseUrl: string, slugs: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query("delete from guides where slug <> all ($1)", [slugs]);
+  await client.query(
+    "insert into guide_files (guide_id, drawing_version) select id, 2147483647 from guides where slug <> all ($1)",
+    [slugs],
+  );
   await client.end();
 }
