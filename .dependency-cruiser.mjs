@@ -97,7 +97,7 @@ export default {
     only(
       "pictures-import-their-port",
       "pictures/",
-      "core/content/(library/picture-encoder|pages/picture|pages/control-meta)\\.ts$",
+      "core/content/(library/picture-encoder|pages/picture-address)\\.ts$",
       "what encodes pictures knows its port and their sizes alone",
     ),
     never(

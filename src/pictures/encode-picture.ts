@@ -1,7 +1,12 @@
 /** An uploaded picture becomes what pages show: upright, in the sizes the blocks use, as AVIF and WebP, with nothing in it but the picture. */
 import sharp, { type Sharp } from "sharp";
 import type { EncodedPicture } from "#core/content/library/picture-encoder.ts";
-import { PICTURE_MAX, type PictureFormat, pictureFormats, widthsOf } from "#core/content/pages/picture.ts";
+import {
+  PICTURE_MAX,
+  type PictureFormat,
+  pictureFormats,
+  widthsOf,
+} from "#core/content/pages/picture-address.ts";
 
 /** A file of a few kilobytes can hold a picture that fills the memory. */
 const MOST_PIXELS = 50_000_000;

@@ -1,7 +1,7 @@
 /** The stored file behind an address in `/files/`, as it is sent to a browser. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { readFileAddress } from "../pages/picture.ts";
+import { readFileAddress } from "../pages/picture-address.ts";
 
 export type LibraryFile = {
   id: string;

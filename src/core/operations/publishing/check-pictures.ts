@@ -2,7 +2,8 @@
 import { sql } from "drizzle-orm";
 import { sectionNames } from "#core/content/pages/describe-changes.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
-import { type Picture, picture, readPictureName } from "#core/content/pages/picture.ts";
+import { type Picture, picture } from "#core/content/pages/picture.ts";
+import { readPictureName } from "#core/content/pages/picture-address.ts";
 import type { DraftCheck } from "./draft-check.ts";
 import { stop } from "./problem.ts";
 

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { describeItem } from "#core/content/library/describe-item.ts";
 import { readItem } from "#core/content/library/read-item.ts";
 import { removeItem } from "#core/content/library/remove-item.ts";
-import { pictureAddress, pictureSet } from "#core/content/pages/picture.ts";
+import { pictureAddress, pictureSet } from "#core/content/pages/picture-address.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 import { fileSize } from "#web/console/content/files/file-size.ts";

@@ -3,7 +3,7 @@ import { data, Form, Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { listItems } from "#core/content/library/list-items.ts";
 import { FILE_MAX } from "#core/content/library/recognize-file.ts";
-import { pictureAddress, widthsOf } from "#core/content/pages/picture.ts";
+import { pictureAddress, widthsOf } from "#core/content/pages/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";

@@ -2,7 +2,7 @@
 import { addItem } from "#core/content/library/add-item.ts";
 import { listItems } from "#core/content/library/list-items.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
-import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/picture.ts";
+import { pictureAddress, pictureName, widthsOf } from "#core/content/pages/picture-address.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { uploadOf } from "#web/console/content/files/files-action.server.ts";
