@@ -33,6 +33,13 @@ export function changeDraft(
     if (!draft) return { outcome: "unknown" };
     const other = await changedMeanwhile(inside, draft, { change, revision });
     if (other) return { outcome: "conflict", revision: draft.revision, changedBy: other };
+    if ("value" in change && !isStorable(change.value))
+      return {
+        outcome: "invalid",
+        problems: [
+          { path: change.path.join("."), message: "There is a character in it that cannot be stored." },
+        ],
+      };
     const patched = applyPatch(draft.document, change);
     if (!patched) return { outcome: "conflict", revision: draft.revision, changedBy: draft.updatedBy ?? "" };
     const parsed = pageDocument.safeParse(patched.document);
@@ -51,6 +58,13 @@ export function changeDraft(
     });
     return { outcome: "changed", revision: now, document: parsed.data };
   });
+}
+
+/** PostgreSQL keeps neither a zero character nor half of a pair in a text. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return !value.includes("\u0000") && value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
 }
 
 /** Fixed at a page's birth: leads are unique by its source, and rows of other tables know it by its id. */

@@ -65,6 +65,17 @@ describe("a draft", () => {
     expect(await publish()).toEqual({ outcome: "nothing-to-publish" });
   });
 
+  it("takes no text that cannot be stored", async () => {
+    for (const text of ["a\u0000b", "half \ud83d"])
+      expect(await change(say(text))).toMatchObject({ outcome: "invalid" });
+    expect(
+      await change({ op: "set", path: ["blocks", 0, "props", "facts"], value: ["\u0000"] }),
+    ).toMatchObject({
+      outcome: "invalid",
+    });
+    expect(await change(say("a \\u0000 typed out, and 🙂"))).toMatchObject({ outcome: "changed" });
+  });
+
   it("an earlier version comes back as a draft, with the addresses of today", async () => {
     const [, first] = await listVersions(ctx, scope, { pageId });
     expect(await restoreVersion(ctx, scope, { pageId, version: first?.version ?? 0 })).toMatchObject({
