@@ -1,4 +1,5 @@
-/** What a page waits for before it is drawn: the frame, the blocks, and the rules of its own brand alone. */
+/** What a page waits for: style sheets of its own brand alone before it is drawn, and scripts without the console's before it lives. */
+import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { canonical, pages, query, stage } from "./kit.ts";
@@ -40,5 +41,37 @@ test("pages of the house and the console are sent no brand's rules, and the cons
       hrefs.some((href) => href.includes("/blocks-")),
       path,
     ).toBe(!path.startsWith("/console"));
+  }
+});
+
+/** Every script that a page's own imports lead to, packed as it is sent. */
+async function scriptsOf(path: string): Promise<{ bytes: number; text: string }> {
+  const html = await (await fetch(stage.web + path)).text();
+  const found = new Map<string, string>();
+  const names = (text: string) =>
+    [...text.matchAll(/(?:\/assets|\.)\/([\w.-]+\.js)/g)].map(([, name = ""]) => name);
+  const later = /<script type="text\/later">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
+  for (const queue = names(later); queue.length > 0; ) {
+    const name = queue.pop() ?? "";
+    if (found.has(name)) continue;
+    const text = await (await fetch(`${stage.web}/assets/${name}`)).text();
+    found.set(name, text);
+    // What is imported for good: what is fetched on demand (`import()`) is not waited for, and the manifest names every route.
+    if (!name.startsWith("manifest"))
+      queue.push(
+        ...[...text.matchAll(/(?:from|import)["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, each = ""]) => each),
+      );
+  }
+  const text = [...found.values()].join("\n");
+  return { bytes: [...found.values()].reduce((sum, each) => sum + gzipSync(each).length, 0), text };
+}
+
+test("a page's scripts have no schema and no editor in them, and do not grow", async () => {
+  for (const page of pages.filter(({ coach }) => coach).slice(0, 6)) {
+    const { bytes, text } = await scriptsOf(canonical(page));
+    expect(bytes, page.id).toBeGreaterThan(100_000);
+    // 145,000 before pages could be edited; a sentence more is no harm, a library is.
+    expect(bytes, page.id).toBeLessThan(149_000);
+    expect(text.includes("ZodError"), page.id).toBe(false);
   }
 });

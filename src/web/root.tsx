@@ -11,12 +11,13 @@ import { foyerBrand } from "./blocks/brand/foyer-brand.ts";
 import { ErrorScreen } from "./blocks/error-screen/error-screen.tsx";
 import { NotFound } from "./blocks/not-found/not-found.tsx";
 import { Unpublished } from "./blocks/not-found/unpublished.tsx";
+import { partSheets } from "./blocks/brand/part-sheets.ts";
 import { HydrateLater } from "./hydrate-later.tsx";
 import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
 type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
-type Branded = { coach?: { brand: Brand }; page?: Pick<PublicPage, "colours"> };
+type Branded = { coach?: { brand: Brand }; page?: Partial<PublicPage>; isStill?: true };
 
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
 function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colours"] } {
@@ -25,7 +26,9 @@ function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colo
   const brand = branded?.coach?.brand;
   return {
     brand: brand ?? foyerBrand,
-    sheets: brand ? brandSheets(brand) : [],
+    sheets: brand
+      ? [...brandSheets(brand), ...partSheets(branded?.page ?? {}, branded?.isStill === true)]
+      : [],
     colours: branded?.page?.colours,
   };
 }

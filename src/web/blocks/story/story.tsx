@@ -3,7 +3,6 @@ import { isWide, Photo } from "#web/ui/photo.tsx";
 import { Section } from "#web/ui/section.tsx";
 import type { BlockView } from "../block-view.ts";
 import "../art/portrait.css";
-import "./story.css";
 
 export function Story({ block: { heading, paragraphs, picture, tone } }: BlockView<"Story">) {
   const layout = !picture ? "words" : isWide(picture) ? "wide" : "beside";
