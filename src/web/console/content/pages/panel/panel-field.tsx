@@ -77,7 +77,7 @@ export function PanelField({ control, errors }: Props): ReactNode {
         </Group>
       );
     case "list":
-      return <PanelList control={control} errors={errors} />;
+      return <PanelList control={control} errors={errors} Field={PanelField} Parts={PanelParts} />;
   }
 }
 

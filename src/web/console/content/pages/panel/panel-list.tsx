@@ -1,20 +1,26 @@
 /** A list of the panel: entries of one line stand open, larger ones are folded; every button works without a script. */
+import type { ComponentType } from "react";
 import { EditorIcon, type EditorIconName } from "../editor-icon.tsx";
 import type { Control } from "./control.ts";
-import { PanelField, PanelParts } from "./panel-field.tsx";
 import "./panel-list.css";
 
 type ListControl = Extract<Control, { kind: "list" }>;
 type Entry = ListControl["entries"][number];
-type Props = { control: ListControl; errors: Record<string, string> };
+type Errors = Record<string, string>;
+/** What draws an entry, handed in: a field may be a list, and a list has fields. */
+type Drawn = {
+  Field: ComponentType<{ control: Control; errors: Errors }>;
+  Parts: ComponentType<{ parts: Control[]; errors: Errors }>;
+};
+type Props = Drawn & { control: ListControl; errors: Errors };
 
-export function PanelList({ control, errors }: Props) {
+export function PanelList({ control, errors, Field, Parts }: Props) {
   const { name, label, entries, canAdd, kinds } = control;
   return (
     <fieldset className="panel-list">
       <legend>{label}</legend>
       {entries.map((entry, index) => (
-        <ListEntry key={entry.name} {...{ control, entry, index, errors }} />
+        <ListEntry key={entry.name} {...{ control, entry, index, errors, Field, Parts }} />
       ))}
       {canAdd && !kinds && (
         <button type="submit" className="panel-add" name="intent" value={`add:${name}`}>
@@ -41,9 +47,9 @@ export function PanelList({ control, errors }: Props) {
   );
 }
 
-type EntryProps = { control: ListControl; entry: Entry; index: number; errors: Props["errors"] };
+type EntryProps = Props & { entry: Entry; index: number };
 
-function ListEntry({ control, entry, index, errors }: EntryProps) {
+function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) {
   const act = (what: "up" | "down" | "remove", words: string, isOff: boolean) => (
     <button
       type="submit"
@@ -67,14 +73,14 @@ function ListEntry({ control, entry, index, errors }: EntryProps) {
   if (only)
     return (
       <div className="panel-line">
-        <PanelField control={only} errors={errors} />
+        <Field control={only} errors={errors} />
         {acts}
       </div>
     );
   if (entry.kind === "kept")
     return (
       <div className="panel-line">
-        <PanelField control={entry} errors={errors} />
+        <Field control={entry} errors={errors} />
         <p className="soft">Filled in by the quiz</p>
       </div>
     );
@@ -87,9 +93,9 @@ function ListEntry({ control, entry, index, errors }: EntryProps) {
       </summary>
       <div className="panel-entry">
         {entry.kind === "group" || entry.kind === "variant" ? (
-          <PanelParts parts={entryParts(entry)} errors={errors} />
+          <Parts parts={entryParts(entry)} errors={errors} />
         ) : (
-          <PanelField control={entry} errors={errors} />
+          <Field control={entry} errors={errors} />
         )}
         {acts}
       </div>
