@@ -112,7 +112,7 @@ const Group = ({ label, children }: { label: string; children: ReactNode }) =>
 type Parts = { parts: Control[]; errors: Props["errors"] };
 
 /** One after the other; neighbors that fold under one title are folded together, unless one of them needs a look. */
-export function PanelParts({ parts, errors }: Parts): ReactNode {
+function PanelParts({ parts, errors }: Parts): ReactNode {
   const drawn = (part: Control) => <PanelField key={part.name} control={part} errors={errors} />;
   const titles = [...new Set(parts.flatMap(({ fold }) => fold ?? []))];
   const isWrong = (part: Control) => Object.keys(errors).some((path) => path.startsWith(part.name));
