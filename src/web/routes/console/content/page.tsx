@@ -169,7 +169,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           here={here}
         />
       )}
-      {loaderData.needs && <MissingParts {...loaderData.needs} here={here} />}
+      {!answer.problems && loaderData.needs && <MissingParts {...loaderData.needs} here={here} />}
       <div className="editor-body">
         <Canvas
           {...{ frame, here, name, revision, width, sections, onSection }}
