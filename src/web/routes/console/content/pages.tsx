@@ -97,16 +97,18 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               <tr>
                 <th scope="col">Page</th>
                 <th scope="col">State</th>
-                <th scope="col" className="figure">
+                <th scope="col" className="wide figure">
                   Visits, 7 days
                 </th>
-                <th scope="col" className="figure">
+                <th scope="col" className="wide figure">
                   Signups
                 </th>
-                <th scope="col" className="figure">
+                <th scope="col" className="wide figure">
                   Conversion
                 </th>
-                <th scope="col">Last change</th>
+                <th scope="col" className="wide">
+                  Last change
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -117,6 +119,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                       {page.name}
                     </Link>
                     <span className="soft">{`${page.coach} · ${page.address}`}</span>
+                    <span className="narrow soft">{lastDays(page)}</span>
                   </th>
                   <td>
                     <PageStateBadge state={page.state} />
@@ -143,14 +146,14 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                       <StateBadge tone="bad" label="Not published at its time" />
                     )}
                   </td>
-                  <td className="figure">{page.visits.toLocaleString("en")}</td>
-                  <td className="figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>
-                  <td className="figure">
+                  <td className="wide figure">{page.visits.toLocaleString("en")}</td>
+                  <td className="wide figure">{page.hasForm ? page.signups.toLocaleString("en") : "–"}</td>
+                  <td className="wide figure">
                     {page.hasForm && page.visits > 0
                       ? `${Math.round((100 * page.signups) / page.visits)} %`
                       : "–"}
                   </td>
-                  <td>
+                  <td className="wide">
                     <When at={page.updatedAt.toISOString()} now={now} />
                   </td>
                 </tr>
@@ -162,4 +165,19 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <Pager newer={before} older={after} label="More pages" words={{ newer: "Previous", older: "Next" }} />
     </div>
   );
+}
+
+/** A phone's line for the columns it has no room for. */
+function lastDays({
+  visits,
+  signups,
+  hasForm,
+}: {
+  visits: number;
+  signups: number;
+  hasForm: boolean;
+}): string {
+  const visited = `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"}`;
+  const signed = `${signups.toLocaleString("en")} ${signups === 1 ? "signup" : "signups"}`;
+  return `${hasForm ? `${visited}, ${signed}` : visited} in 7 days`;
 }
