@@ -24,7 +24,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Consent({ loaderData: { consent, isKept } }: Route.ComponentProps) {
-  const nonce = useRenderNonce();
   const { page } = consent;
   const who = consent.name ?? consent.email;
   const from = Object.values(consent.origin).filter((each) => typeof each === "string" && each);
@@ -69,12 +68,7 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
         <h2 id="seen-title">{`The page as ${who} saw it`}</h2>
         {isKept ? (
           <div className="consent-frame">
-            <iframe
-              nonce={nonce}
-              src={`/console/pages/${page.id}/versions/${page.version}`}
-              title={`${page.name}, version ${page.version}`}
-              sandbox="allow-same-origin"
-            />
+            <SeenPage page={page} />
           </div>
         ) : (
           <p className="notice">
@@ -85,3 +79,14 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
     </div>
   );
 }
+
+type Seen = { page: { id: string; version: number; name: string } };
+
+const SeenPage = ({ page }: Seen) => (
+  <iframe
+    nonce={useRenderNonce()}
+    src={`/console/pages/${page.id}/versions/${page.version}`}
+    title={`${page.name}, version ${page.version}`}
+    sandbox="allow-same-origin"
+  />
+);
