@@ -27,7 +27,7 @@ const signUp = (path: string) =>
 beforeAll(async () => {
   stage = await startStage(["--workers", "0"], { APP_SECRET: SECRET });
   cookie = cookieOf(await ownerSession(stage));
-  expect((await ask(WARM)).status).toBe(200);
+  for (const path of [WARM, "/"]) expect((await ask(path)).status).toBe(200);
   await switches(stage).postgres(false);
 }, 180_000);
 afterAll(() => stage?.stop(), 60_000);
@@ -61,7 +61,7 @@ describe("while it is away", { timeout: 60_000 }, () => {
     expect(await response.text()).toContain("Back in a moment");
   });
 
-  it("a page in memory is shown, as is the directory of offers, and its form keeps its own words", async () => {
+  it("a page in memory is shown, as is the directory, and its form keeps its own words", async () => {
     expect((await ask(WARM)).status).toBe(200);
     expect((await ask("/")).status).toBe(200); // a page knows its coach's other offers, so these were read with it
     const response = await signUp(WARM);

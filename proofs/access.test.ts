@@ -1,4 +1,5 @@
 /** Every route, method, role and origin, with hostile names: nobody gets in where they do not belong, and nothing secret gets out. */
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Address, allAddresses, keysOf } from "./addresses.test-kit.ts";
 import { hostileNames } from "./hostile.ts";
@@ -81,11 +82,21 @@ async function atOnce<Item>(items: Item[], run: (item: Item) => Promise<string |
   return wrong;
 }
 
+/** Eight callers are more than may send a file at once: whoever is told to come back in a moment does, as a browser's owner would. */
+async function askAgain(request: Asked): Promise<Answered> {
+  for (let times = 1; ; times += 1) {
+    const answered = await site.ask(request);
+    const isFull = answered.status === 503 && answered.headers["retry-after"] === "2";
+    if (!isFull || times === 20) return answered;
+    await setTimeout(100);
+  }
+}
+
 let asked = 0;
 /** What is wrong with any response to any caller: a server error, or a secret. */
 async function answer(request: Asked): Promise<{ answered: Answered; wrong: string | null }> {
   asked += 1;
-  const answered = await site.ask(request);
+  const answered = await askAgain(request);
   const secret = site.secretIn(answered.body + JSON.stringify(answered.headers));
   const wrong = secret
     ? `gave away ${secret}`

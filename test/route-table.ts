@@ -38,6 +38,8 @@ export const routeTable: Record<
   "/console/coaches": { for: "owner", at: "/console/coaches" },
   "/console/coaches/:slug": { for: "owner", at: "/console/coaches/nina" },
   "/console/files": { for: "owner", at: "/console/files" },
+  "/console/guides": { for: "owner", at: "/console/guides" },
+  "/console/guides/:id": { for: "owner", at: `/console/guides/${NOBODY}`, status: 404 },
   "/console/files/:id": { for: "owner", at: `/console/files/${NOBODY}`, status: 404 },
   "/console/pages": { for: "owner", at: "/console/pages" },
   "/console/pages/new": { for: "owner", at: "/console/pages/new" },

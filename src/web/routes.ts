@@ -40,6 +40,8 @@ export default [
       route("console/coaches/:slug", "routes/console/content/coach.tsx"),
       route("console/files", "routes/console/content/files.tsx"),
       route("console/files/:id", "routes/console/content/file.tsx"),
+      route("console/guides", "routes/console/content/guides.tsx"),
+      route("console/guides/:id", "routes/console/content/guide.tsx"),
       route("console/pages", "routes/console/content/pages.tsx"),
       route("console/pages/new", "routes/console/content/new-page.tsx"),
       route("console/pages/:id", "routes/console/content/page.tsx"),

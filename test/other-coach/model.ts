@@ -43,6 +43,9 @@ export type Theirs = {
   hookId: string;
   alertId: string;
   importId: string;
+  /** A guide that is written here, and what its words are known by. */
+  guideId: string;
+  guideFingerprint: string;
   /** A picture of their library. */
   itemId: string;
   /** Of an error, which is the site's. */
@@ -171,6 +174,11 @@ async function belongings(
   const [event] = await world.rows<{ fingerprint: string }>("select fingerprint from events where id = $1", [
     eventId,
   ]);
+  const [guide] = await world.rows<{ id: string; fingerprint: string }>(
+    "select id, fingerprint from guides where coach_id = $1 order by slug limit 1",
+    [id],
+  );
+  if (!guide) throw new Error(`${slug} has no guide`);
   await makeRedNight(world, page.id);
   const draft = { pageId: page.id, revision: 0 };
   for (const [revision, value] of ["Theirs", "Theirs again"].entries())
@@ -188,6 +196,8 @@ async function belongings(
   return {
     hiddenPageId: copy.pageId,
     ...{ coachId: id, slug, name, campaignId, removedStep, targetId, hookId, failedId, eventId },
+    guideId: guide.id,
+    guideFingerprint: guide.fingerprint,
     pageId: page.id,
     pageSlug: page.document.id,
     emailFunction: page.document.form?.emailFunction ?? "send-email",

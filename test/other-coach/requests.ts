@@ -38,6 +38,14 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       change("portrait", { remove: "yes" }),
       change("proof", { page: theirs.pageSlug }),
     ],
+    "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
+    "/console/guides/:id": [
+      { params: { id: theirs.guideId } },
+      {
+        params: { id: theirs.guideId },
+        form: { part: "opening", intent: "save", "part.title": "Mine", "part.subtitle": "Mine" },
+      },
+    ],
     "/console/files": [
       {},
       { query: `?coach=${slug}` },

@@ -8,6 +8,11 @@ import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts"
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
+import { changeGuide } from "#core/content/guides/change-guide.ts";
+import { createGuide } from "#core/content/guides/create-guide.ts";
+import { listGuides } from "#core/content/guides/list-guides.ts";
+import { readGuide } from "#core/content/guides/read-guide.ts";
+import { typeGuide } from "#core/content/guides/typed-guide.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
@@ -54,6 +59,7 @@ import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
+import { testScope } from "../scope.ts";
 import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
@@ -87,6 +93,15 @@ export const verbs: Record<string, Ask> = {
   "content/coaches/hide-coach.ts#hideCoach": (ctx, scope, { slug }) =>
     hideCoach(ctx, scope, { slug, hidden: true }),
   "content/coaches/hide-coach.ts#hideSamples": (ctx, scope) => hideSamples(ctx, scope),
+  "content/guides/change-guide.ts#changeGuide": async (ctx, scope, { guideId, guideFingerprint }) => {
+    const found = await readGuide(ctx, testScope(), { guideId });
+    const typed = found && { ...typeGuide(found.guide), title: "Mine" };
+    return changeGuide(ctx, scope, { guideId, fingerprint: guideFingerprint, typed });
+  },
+  "content/guides/create-guide.ts#createGuide": (ctx, scope, { slug }) =>
+    createGuide(ctx, scope, { coach: slug, title: "Mine" }),
+  "content/guides/list-guides.ts#listGuides": (ctx, scope) => listGuides(ctx, scope),
+  "content/guides/read-guide.ts#readGuide": (ctx, scope, { guideId }) => readGuide(ctx, scope, { guideId }),
   "content/coaches/list-coaches.ts#listCoaches": (ctx, scope) => listCoaches(ctx, scope),
   "content/coaches/read-coach.ts#readCoach": (ctx, scope, { slug }) => readCoach(ctx, scope, { slug }),
   "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),

@@ -1,13 +1,15 @@
 /** Every section and form that ships can be opened in the page editor, and is the same when it is saved untouched. */
 import { expect, it } from "vitest";
+import { typedGuide, typeGuide, writeGuide } from "#core/content/guides/typed-guide.ts";
 import { blocks } from "#core/content/pages/blocks.ts";
 import { consentConflicts } from "#core/content/pages/consent-line.ts";
 import { form } from "#core/content/pages/form.ts";
+import type { Guide } from "#core/content/pages/guide.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { typedForm } from "#web/console/content/pages/form-schema.server.ts";
 import { roundTrip } from "#web/console/content/pages/panel/panel.test-kit.ts";
 
-const { pages, campaigns } = await loadContent("content");
+const { pages, campaigns, guides } = await loadContent("content");
 
 it("sections", () => {
   const all = pages.flatMap((page) => page.blocks.map((block) => ({ page: page.id, block })));
@@ -23,6 +25,17 @@ it("forms", () => {
     for (const schema of [form, typedForm(page)])
       expect(form.parse(roundTrip(schema, page.form)), page.id).toEqual(page.form);
 });
+
+it("guides", () => {
+  expect(guides.length).toBeGreaterThan(10);
+  for (const guide of guides) {
+    const saved = typedGuide.parse(roundTrip(typedGuide, typeGuide(guide)));
+    expect(bare(writeGuide(guide, saved)), guide.id).toEqual(bare(guide));
+  }
+});
+
+/** How many spaces a cell has that is left to fill in is none of its words. */
+const bare = (guide: Guide) => JSON.parse(JSON.stringify(guide).replace(/ +/g, " ").replaceAll(' "', '"'));
 
 it("consent lines say what their campaigns send", () => {
   for (const { form, kind, id } of pages) {

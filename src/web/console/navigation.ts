@@ -43,6 +43,7 @@ export const places: Place[] = [
     pages: [
       { to: "/console/pages", label: "All pages" },
       { to: "/console/files", label: "Files" },
+      { to: "/console/guides", label: "Guides" },
     ],
   },
   { to: "/console/coaches", label: "Coaches", icon: "coach" },

@@ -12,6 +12,8 @@ export type ControlMeta = {
   choices?: Record<string, string>;
   /** Folded away under this title, together with its neighbors of the same. */
   fold?: string;
+  /** Of a list: its entries stand open, because they are read one after the other. */
+  isOpen?: true;
 };
 
 export const called = (label: string, hint?: string): ControlMeta => ({ label, ...(hint && { hint }) });

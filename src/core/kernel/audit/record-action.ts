@@ -29,6 +29,8 @@ export type ActionName =
   | "file.added"
   | "file.described"
   | "file.removed"
+  | "guide.changed"
+  | "guide.created"
   | "lead.bounce-lifted"
   | "lead.erased"
   | "lead.exported"

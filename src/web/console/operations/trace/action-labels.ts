@@ -35,6 +35,8 @@ const sentences: Record<ActionName, Sentence> = {
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
   "coach.shown": ({ pages }) =>
     `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
+  "guide.changed": "Changed the words of a guide",
+  "guide.created": "Began a guide",
   "page.archived": "Archived a page",
   "page.brought-back": "Published a page again",
   "page.created": "Made a new page",

@@ -25,6 +25,7 @@ export type Control = Base &
         entries: (Control & { title: string })[];
         canAdd: boolean;
         canRemove: boolean;
+        isOpen?: true;
         kinds?: { value: string; label: string }[];
       }
     /** Not the owner's to type: it goes with the form so that it is not taken for removed. */

@@ -87,7 +87,7 @@ function drawParts(parts: Record<string, z.core.$ZodType>, value: unknown, name:
 }
 
 function drawList(
-  { entry, least, most }: Extract<Shape, { kind: "list" }>,
+  { entry, least, most, meta }: Extract<Shape, { kind: "list" }>,
   values: unknown[],
   base: Base,
 ): Control {
@@ -107,6 +107,7 @@ function drawList(
     entries,
     canAdd: values.length < most,
     canRemove: values.length > least,
+    ...(meta.isOpen && { isOpen: true as const }),
     ...(each.kind === "variant" && { kinds: kindsOf(each) }),
   };
 }
@@ -138,8 +139,8 @@ function drawVariant(variant: Variant, value: unknown, base: Base): Control {
 function titleOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value !== "object" || value === null) return "";
-  const { title, label, question, name, quote, value: figure } = value as Record<string, unknown>;
-  return String(title ?? label ?? question ?? name ?? figure ?? quote ?? "");
+  const { title, label, question, name, quote, text, value: figure } = value as Record<string, unknown>;
+  return String(title ?? label ?? question ?? name ?? figure ?? quote ?? text ?? "");
 }
 
 /** `buttonText` is 'Button text'. */

@@ -86,7 +86,7 @@ function ListEntry({ control, entry, index, errors, Field, Parts }: EntryProps) 
     );
   const isWrong = Object.keys(errors).some((path) => path.startsWith(entry.name));
   return (
-    <details open={isWrong}>
+    <details open={isWrong || control.isOpen}>
       <summary>
         <span>{entry.title}</span>
         <span className="soft">{noteOf(entry)}</span>

@@ -1,0 +1,118 @@
+/** `/console/guides`: the guides that are written here, and a new one. */
+import { data, Form, Link, redirect } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { createGuide } from "#core/content/guides/create-guide.ts";
+import { listGuides } from "#core/content/guides/list-guides.ts";
+import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
+import { readForm, textOf } from "#web/posted-form.ts";
+import type { Route } from "./+types/guides";
+import "#web/console/content/guides/guides.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
+  return { guides: await listGuides(ctx, scope), coaches, now: ctx.clock.now().toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const form = await readForm(request);
+  const title = textOf(form, "title");
+  const made = await createGuide(ctx, scope, { coach: textOf(form, "coach"), title });
+  if (made.outcome === "unknown") throw data(null, { status: 404 });
+  if (made.outcome === "invalid") return data({ problem: made.problem, title }, { status: 422 });
+  return redirect(`/console/guides/${made.guideId}`);
+}
+
+export default function Guides({ loaderData: { guides, coaches, now }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="room guides">
+      <title>Guides · Foyer</title>
+      <h1>Guides</h1>
+      <p className="soft">
+        Written here, and set as a PDF in the coach’s look within seconds of every change. A PDF of your own
+        goes to <Link to="/console/files">Files</Link>; which one a page gives away is chosen in the page’s
+        editor.
+      </p>
+      <Form method="post" className="sheet guide-new">
+        {coaches.length > 1 ? (
+          <Entry label="Coach" name="coach">
+            {(tied) => (
+              <select {...tied}>
+                {coaches.map(({ slug, name }) => (
+                  <option key={slug} value={slug}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+        ) : (
+          <input type="hidden" name="coach" value={coaches[0]?.slug ?? ""} />
+        )}
+        <Entry label="What is it called?" name="title" error={actionData?.problem}>
+          {(tied) => <input {...tied} defaultValue={actionData?.title ?? ""} maxLength={120} required />}
+        </Entry>
+        <button type="submit" className="main">
+          New guide
+        </button>
+      </Form>
+      {guides.length === 0 ? (
+        <EmptyState
+          title="No guide yet"
+          reason="Give your first one a name: it begins with three short chapters that you write over."
+          action={{ to: "/console/files", label: "Upload a PDF instead" }}
+        />
+      ) : (
+        <div className="sheet table-sheet">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Guide</th>
+                <th scope="col" className="wide">
+                  Given away by
+                </th>
+                <th scope="col" className="wide figure">
+                  Chapters
+                </th>
+                <th scope="col">PDF</th>
+              </tr>
+            </thead>
+            <tbody>
+              {guides.map(({ id, slug, title, coach, chapters, drawnAt, pages }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link className="who" to={`/console/guides/${id}`}>
+                      {title}
+                    </Link>
+                    <span className="soft">{coach}</span>
+                  </th>
+                  <td className="wide">{pages.join(", ") || "No page yet"}</td>
+                  <td className="wide figure">{chapters}</td>
+                  <td>
+                    {drawnAt ? (
+                      <>
+                        <a href={`/guides/${slug}.pdf`}>Open</a>
+                        <span className="soft">
+                          <When at={drawnAt.toISOString()} now={now} />
+                        </span>
+                      </>
+                    ) : (
+                      <span className="soft">Is being set</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
