@@ -63,7 +63,7 @@ describe("while it is away", { timeout: 60_000 }, () => {
 
   it("a page in memory is shown, as is the directory, and its form keeps its own words", async () => {
     expect((await ask(WARM)).status).toBe(200);
-    expect((await ask("/")).status).toBe(200); // a page knows its coach's other offers, so these were read with it
+    expect((await ask("/")).status).toBe(200);
     const response = await signUp(WARM);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ effect: "keep", tone: "error", toast: lead.onLeadFailure });
