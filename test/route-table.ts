@@ -43,7 +43,7 @@ export const routeTable: Record<
   "/console/files/:id": { for: "owner", at: `/console/files/${NOBODY}`, status: 404 },
   "/console/pages": { for: "owner", at: "/console/pages" },
   "/console/pages/new": { for: "owner", at: "/console/pages/new" },
-  "/console/pages/new/address": { for: "owner", at: "/console/pages/new/address?address=free" },
+  "/console/pages/new/address": { for: "owner", at: "/console/pages/new/address" },
   "/console/pages/new/canvas": { for: "owner", at: "/console/pages/new/canvas", status: 404 },
   "/console/pages/:id": { for: "owner", at: `/console/pages/${NOBODY}`, status: 404 },
   "/console/pages/:id/canvas": { for: "owner", at: `/console/pages/${NOBODY}/canvas`, status: 404 },
@@ -59,7 +59,7 @@ export const routeTable: Record<
     at: `/console/pages/${NOBODY}/versions/1`,
     status: 404,
   },
-  "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors` },
+  "/console/pages/:id/editors": { for: "owner", at: `/console/pages/${NOBODY}/editors`, status: 200 },
   "/console/leads/:id/consents/:consent": {
     for: "owner",
     at: `/console/leads/${NOBODY}/consents/${NOBODY}`,

@@ -1,5 +1,6 @@
 /** `/console/pages/:id/editors`: who else has the page open, as JSON; asking says that one is there oneself. */
 import { seeEditors } from "#core/content/drafts/see-editors.ts";
+import { isStorable } from "#core/kernel/typed-text.ts";
 import { app } from "#web/app.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -8,6 +9,9 @@ import type { Route } from "./+types/page-editors";
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const part = new URL(request.url).searchParams.get("part") ?? "";
-  const editors = await seeEditors(context.get(app).ctx, scope, { pageId: recordId(params.id), part });
+  const editors = await seeEditors(context.get(app).ctx, scope, {
+    pageId: recordId(params.id),
+    part: isStorable(part) ? part : "",
+  });
   return Response.json(editors, { headers: { "cache-control": "no-store" } });
 }
