@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, newAddress, phone, plainPhone, query, turn } from "./kit.ts";
+import { desktop, looks, newAddress, plainPhone, query, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
@@ -100,13 +100,12 @@ test("a webhook: its secret once, signed posts, attempts in the log, sent again,
   await expect.poll(() => got.length, { timeout: 10_000 }).toBe(3);
   expect(got[2]?.headers["webhook-id"]).toBe(got[0]?.headers["webhook-id"]);
 
-  for (const scheme of ["light", "dark"] as const)
-    for (const variant of [phone, desktop]) {
-      const look = await asOwner(browser, "/console/alerts", { ...variant, scheme });
-      await expectClean(look, `alerts, ${scheme}`);
-      expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await look.context().close();
-    }
+  for (const { variant, scheme } of looks) {
+    const look = await asOwner(browser, "/console/alerts", { ...variant, scheme });
+    await expectClean(look, `alerts, ${scheme}`);
+    expect(await look.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await look.context().close();
+  }
   await page.getByRole("link", { name: /^Remove/ }).click();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByRole("status")).toContainText("Removed");

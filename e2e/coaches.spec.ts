@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, newAddress, phone, plainPhone, query, stage, turn } from "./kit.ts";
+import { desktop, looks, newAddress, plainPhone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
@@ -182,22 +182,21 @@ test("the sample line goes when nothing of it is left", async ({ browser }) => {
   });
 });
 
-for (const scheme of ["light", "dark"] as const)
-  for (const variant of [phone, desktop])
-    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
-      for (const path of ["/console/coaches", "/console/coaches/marcus"]) {
-        const page = await asOwner(browser, path, { ...variant, scheme });
-        if (path.endsWith("marcus")) {
-          await page.locator("#proof-lead-magnet-section summary").click();
-          await page.getByLabel("First name").fill("");
-          await page.getByRole("button", { name: "Save", exact: true }).first().click();
-          await expect(page.getByRole("alert")).toBeVisible();
-        }
-        await expectClean(page, path);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          path,
-        ).toBeLessThanOrEqual(0);
-        await page.context().close();
+for (const { variant, scheme } of looks)
+  test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+    for (const path of ["/console/coaches", "/console/coaches/marcus"]) {
+      const page = await asOwner(browser, path, { ...variant, scheme });
+      if (path.endsWith("marcus")) {
+        await page.locator("#proof-lead-magnet-section summary").click();
+        await page.getByLabel("First name").fill("");
+        await page.getByRole("button", { name: "Save", exact: true }).first().click();
+        await expect(page.getByRole("alert")).toBeVisible();
       }
-    });
+      await expectClean(page, path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });

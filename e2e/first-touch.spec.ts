@@ -3,13 +3,13 @@ import { expect, test } from "@playwright/test";
 import {
   awake,
   canonical,
+  chosenForms,
   desktop,
   expectKept,
   expectSuccess,
   expectWords,
   fill,
   formPage,
-  formPages,
   leadForm,
   newAddress,
   phone,
@@ -20,7 +20,7 @@ import {
 
 const button = "button[type=submit]:not([name])";
 
-for (const form of formPages) {
+for (const form of chosenForms) {
   test(`${canonical(form)}: with empty fields nothing is posted`, async ({ browser }) => {
     const page = await visit(browser, canonical(form), phone);
     const posts: string[] = [];

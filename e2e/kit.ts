@@ -98,6 +98,17 @@ export type Variant = {
 export const phone: Variant = { width: 390, height: 844, script: true };
 export const desktop: Variant = { width: 1280, height: 800, script: true };
 export const plainPhone: Variant = { ...phone, script: false };
+/** Every width and every scheme once; a full run has them all together. */
+export const looks: { variant: Variant; scheme: "light" | "dark" }[] = [
+  { variant: phone, scheme: "light" },
+  { variant: desktop, scheme: "dark" },
+  ...(FULL
+    ? [
+        { variant: phone, scheme: "dark" as const },
+        { variant: desktop, scheme: "light" as const },
+      ]
+    : []),
+];
 export const variants: Variant[] = [phone, plainPhone, desktop, { ...desktop, script: false }];
 
 export const newVisitor = () => ({

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
+import { desktop, looks, phone, plainPhone, query, stage } from "./kit.ts";
 import { asOwner, signIn } from "./owner-kit.ts";
 import { post, signUp } from "./recipient-kit.ts";
 
@@ -206,23 +206,22 @@ for (const [who, variant] of [
   });
 }
 
-for (const scheme of ["light", "dark"] as const)
-  for (const variant of [phone, desktop])
-    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
-      test.slow();
-      const them = person();
-      await visitor("/9ways", them);
-      const [lead] = await query<{ id: string }>("select id from leads where email = $1", [them.email]);
-      for (const path of [
-        `/console/leads?search=${them.tag}&coach=dave`,
-        "/console/leads?search=nobody-at-all",
-        "/console/leads/import",
-        `/console/leads/${lead?.id}?confirm=erase`,
-      ]) {
-        const page = await asOwner(browser, path, { ...variant, scheme });
-        await expectClean(page, path);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(tooWide, path).toBeLessThanOrEqual(0);
-        await page.context().close();
-      }
-    });
+for (const { variant, scheme } of looks)
+  test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+    test.slow();
+    const them = person();
+    await visitor("/9ways", them);
+    const [lead] = await query<{ id: string }>("select id from leads where email = $1", [them.email]);
+    for (const path of [
+      `/console/leads?search=${them.tag}&coach=dave`,
+      "/console/leads?search=nobody-at-all",
+      "/console/leads/import",
+      `/console/leads/${lead?.id}?confirm=erase`,
+    ]) {
+      const page = await asOwner(browser, path, { ...variant, scheme });
+      await expectClean(page, path);
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(tooWide, path).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
+  });

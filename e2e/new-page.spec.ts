@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { pdfOf } from "../src/core/content/library/library.test-kit.ts";
 import { expectClean } from "./axe-kit.ts";
-import { awake, desktop, newAddress, phone, plainPhone, query, turn, visit } from "./kit.ts";
+import { awake, desktop, FULL, newAddress, phone, plainPhone, query, turn, visit } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const mark = randomUUID().slice(0, 8);
@@ -20,7 +20,7 @@ test.afterEach(async () => {
 
 for (const [how, owner, visitor] of [
   ["on a desktop", desktop, phone],
-  ["on a phone, without JavaScript", plainPhone, plainPhone],
+  ...(FULL ? [["on a phone, without JavaScript", plainPhone, plainPhone] as const] : []),
 ] as const)
   test(`a guide of one's own, ${how}`, async ({ browser }) => {
     const name = `The Quiet ${owner.script ? "Week" : "Month"} ${mark}`;

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { cookieOf, ownerSession } from "../test/owner-session.ts";
 import { compareFigures, figuresOf, openPages } from "../test/visitors.ts";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, plainPhone, query, stage } from "./kit.ts";
+import { looks, plainPhone, query, stage } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 test("the figures by source are those of a script that opened pages on both web processes and signed up", async () => {
@@ -59,22 +59,21 @@ test("what needs the owner stands first, and leads to where it is mended", async
   await page.context().close();
 });
 
-for (const scheme of ["light", "dark"] as const)
-  for (const variant of [phone, desktop])
-    test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
-      const page = await asOwner(browser, "/console?span=30&by=medium", { ...variant, scheme });
-      await expect(page.locator(".bars svg").first()).toBeVisible();
-      await page.getByText("The numbers, day by day").click();
-      await expectClean(page, "overview");
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      // Only this page of the console asks for the charts.
-      const other = await asOwner(browser, "/console/activity", { ...variant, scheme });
-      const asked: string[] = await other.evaluate(() =>
-        performance.getEntriesByType("resource").map(({ name }) => name),
-      );
-      expect(asked.filter((name) => /charts/.test(name))).toEqual([]);
-      await other.context().close();
-      await page.context().close();
-    });
+for (const { variant, scheme } of looks)
+  test(`axe finds nothing, ${scheme}, ${variant.width} wide`, async ({ browser }) => {
+    const page = await asOwner(browser, "/console?span=30&by=medium", { ...variant, scheme });
+    await expect(page.locator(".bars svg").first()).toBeVisible();
+    await page.getByText("The numbers, day by day").click();
+    await expectClean(page, "overview");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    // Only this page of the console asks for the charts.
+    const other = await asOwner(browser, "/console/activity", { ...variant, scheme });
+    const asked: string[] = await other.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    expect(asked.filter((name) => /charts/.test(name))).toEqual([]);
+    await other.context().close();
+    await page.context().close();
+  });

@@ -1,7 +1,7 @@
 /** The owner's three pages of the spec, with every quoted word; retry after an outage; what is seen while loading and after failing. */
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { acceptance, desktop, newAddress, phone, query, turn, type Variant, visit } from "./kit.ts";
+import { acceptance, desktop, looks, newAddress, phone, query, turn, type Variant, visit } from "./kit.ts";
 import { signIn } from "./owner-kit.ts";
 import { signUp } from "./recipient-kit.ts";
 
@@ -312,32 +312,29 @@ test.describe("/email-debug", () => {
   });
 });
 
-for (const scheme of ["light", "dark"] as const) {
-  for (const [where, variant] of [
-    ["a phone", phone],
-    ["a desktop", desktop],
-  ] as const) {
-    test(`all three break no rule that axe knows, in the ${scheme} on ${where}`, async ({ browser }) => {
-      const page = await open(browser, "/email-test", variant);
-      const expectFit = async () =>
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await page.emulateMedia({ colorScheme: scheme });
-      await expectClean(page, "email-test");
-      await expectFit();
-      await page.goto("/test-email");
-      await button(page, "Run full diagnostics").click();
-      await expectToast(page, "Diagnostics Complete");
-      await expectClean(page, "test-email");
-      await expectFit();
-      await page.goto("/email-debug");
-      await expect(page.locator("dl.cards")).toBeVisible();
-      for (const tab of emailDebug.tabs ?? []) {
-        await page.getByRole("tab", { name: tab }).click();
-        await expectClean(page, tab);
-      }
-      await expectFit();
-    });
-  }
+for (const { variant, scheme } of looks) {
+  test(`all three break no rule that axe knows, in the ${scheme}, ${variant.width} wide`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, "/email-test", variant);
+    const expectFit = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.emulateMedia({ colorScheme: scheme });
+    await expectClean(page, "email-test");
+    await expectFit();
+    await page.goto("/test-email");
+    await button(page, "Run full diagnostics").click();
+    await expectToast(page, "Diagnostics Complete");
+    await expectClean(page, "test-email");
+    await expectFit();
+    await page.goto("/email-debug");
+    await expect(page.locator("dl.cards")).toBeVisible();
+    for (const tab of emailDebug.tabs ?? []) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expectClean(page, tab);
+    }
+    await expectFit();
+  });
 }
 
 test("/email-debug: opened while the database is away, it says so in its own words", async ({ browser }) => {

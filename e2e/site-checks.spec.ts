@@ -1,7 +1,7 @@
 /** The self-check board: three pages broken in three ways are the three red ones, each for its reason, and the check leaves nothing. */
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, query, stage, turn } from "./kit.ts";
+import { desktop, looks, phone, query, stage, turn } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const PAGES = 20;
@@ -102,12 +102,7 @@ test("three pages broken in three ways are red, and say why; nothing is left, no
     expect(await untouched()).toEqual(before);
     expect(await mail()).toEqual(told("Red: 3 pages"));
 
-    for (const [variant, scheme] of [
-      [phone, "light"],
-      [phone, "dark"],
-      [desktop, "light"],
-      [desktop, "dark"],
-    ] as const) {
+    for (const { variant, scheme } of looks) {
       const look = await asOwner(browser, "/console/site-checks", { ...variant, scheme });
       await expectClean(look, `${variant.width} ${scheme}`);
       expect(await look.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
