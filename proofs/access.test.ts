@@ -83,7 +83,7 @@ async function atOnce<Item>(items: Item[], run: (item: Item) => Promise<string |
 }
 
 /** Eight callers are more than may send a file at once: whoever is told to come back in a moment does, as a browser's owner would. */
-async function askAgain(request: Asked): Promise<Answered> {
+async function askPatiently(request: Asked): Promise<Answered> {
   for (let times = 1; ; times += 1) {
     const answered = await site.ask(request);
     const isFull = answered.status === 503 && answered.headers["retry-after"] === "2";
@@ -96,7 +96,7 @@ let asked = 0;
 /** What is wrong with any response to any caller: a server error, or a secret. */
 async function answer(request: Asked): Promise<{ answered: Answered; wrong: string | null }> {
   asked += 1;
-  const answered = await askAgain(request);
+  const answered = await askPatiently(request);
   const secret = site.secretIn(answered.body + JSON.stringify(answered.headers));
   const wrong = secret
     ? `gave away ${secret}`
