@@ -128,8 +128,8 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
         await pause(700);
         expect([heard, warned]).toEqual([0, warnings]);
         for (const statement of [
-          "update pages set updated_at = now() where slug = 'nine-ways'",
-          "update coaches set profile = profile where slug = 'dave'",
+          "update pages set document = jsonb_set(document, '{summary}', to_jsonb('Summary of ' || now())) where slug = 'nine-ways'",
+          "update coaches set profile = jsonb_set(profile, '{field}', to_jsonb('Field of ' || now())) where slug = 'dave'",
         ]) {
           const before = heard;
           await rows(statement);
