@@ -170,6 +170,14 @@ test("Escape puts a text back, an empty one is refused, and both say so", async 
   await expect(page.getByRole("alert")).toContainText("It was put back.");
   await expect(headline).toHaveText(before);
   await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+  // Whoever was signed out meanwhile hears it, and keeps what they typed.
+  await page.context().clearCookies();
+  await headline.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Typed too late");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("You are signed out, so this was not saved.");
+  await expect(page.getByRole("alert")).toContainText("Typed too late");
   await page.context().close();
 });
 

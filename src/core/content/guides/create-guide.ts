@@ -7,6 +7,7 @@ import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { guide } from "../pages/guide.ts";
+import { suggestAddress } from "../pages/suggest-address.ts";
 
 export type GuideCreated =
   | { outcome: "created"; guideId: string }
@@ -47,14 +48,7 @@ export async function createGuide(
 
 /** The name in its address: the title's letters, and a number where another guide or PDF has it already. */
 async function freeSlug(ctx: Pick<Context, "db">, title: string): Promise<string> {
-  const letters =
-    title
-      .normalize("NFKD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, 60)
-      .replace(/^-+|-+$/g, "") || "guide";
+  const letters = suggestAddress(title) || "guide";
   const { rows } = await ctx.db.execute<{ slug: string }>(sql`
     select t.slug from (select ${letters} as slug, 1 as number union all select ${letters} || '-' || n, n from generate_series(2, 1000) n) t
     where not exists (select from guides g where g.slug = t.slug)

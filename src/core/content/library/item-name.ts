@@ -1,5 +1,6 @@
 /** What an uploaded file is called here: the name it came with, without what could mislead a person or a program. */
 import { createHash } from "node:crypto";
+import { suggestAddress } from "../pages/suggest-address.ts";
 
 const NAME_MAX = 120;
 
@@ -18,12 +19,6 @@ export function itemName(given: string): string {
 
 /** The name of a PDF in its address; `key` is whose and which file it is, and keeps two of one name apart. */
 export function itemSlug(name: string, key: string): string {
-  const words = name
-    .replace(/\.pdf$/i, "")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, "");
+  const words = suggestAddress(name.replace(/\.pdf$/i, ""));
   return `${words || "guide"}-${createHash("sha256").update(key).digest("hex").slice(0, 8)}`;
 }

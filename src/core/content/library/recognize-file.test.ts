@@ -71,6 +71,6 @@ it.each([
 it("makes an address of any name", () => {
   for (const name of ["Fünf Fragen.pdf", "..", "__proto__", "<b>", "日本語.pdf", `${"long ".repeat(80)}.pdf`])
     expect(itemSlug(name, "key")).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}$/);
-  expect(itemSlug("Fünf Fragen.pdf", "a")).toMatch(/^fu-?nf-fragen-/);
+  expect(itemSlug("Fünf Fragen.pdf", "a")).toMatch(/^funf-fragen-/);
   expect(itemSlug("a", "one")).not.toBe(itemSlug("a", "other"));
 });

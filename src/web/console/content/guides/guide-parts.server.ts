@@ -3,8 +3,7 @@ import { z } from "zod";
 import { type TypedGuide, typedChapter, typedGuide } from "#core/content/guides/typed-guide.ts";
 import { called } from "#core/content/pages/control-meta.ts";
 import { type PostedForm, textOf } from "#web/posted-form.ts";
-import { readPanelIntent } from "../pages/panel/control.ts";
-import { applyIntent, readPanel } from "../pages/panel/read-panel.server.ts";
+import { readPosted } from "../pages/panel/read-posted.server.ts";
 import type { GuidePart } from "./guide-part.ts";
 
 const { shape } = typedGuide;
@@ -47,13 +46,5 @@ export function openGuidePart(guide: TypedGuide, part: GuidePart): Open {
 /** The whole guide with the open part as it was posted, and what the pressed button did to it. */
 export function readGuidePanel(guide: TypedGuide, part: GuidePart, form: PostedForm): unknown {
   const open = openGuidePart(guide, part);
-  const posted = {
-    field: (name: string) => (form.has(name) ? textOf(form, name) : null),
-    names: new Set([...form.keys()].filter((name) => name.startsWith("part."))),
-  };
-  const read = readPanel(posted, { schema: open.schema, before: open.value, name: "part" });
-  const button = readPanelIntent(textOf(form, "intent"));
-  return open.put(
-    button ? applyIntent(read, { ...button, name: button.name.replace(/^part\./, "") }, open.schema) : read,
-  );
+  return open.put(readPosted(form, { ...open, intent: textOf(form, "intent") }));
 }

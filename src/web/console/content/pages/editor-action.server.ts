@@ -19,6 +19,7 @@ import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { guideChange } from "./guide-change.server.ts";
 import { pageAct } from "./page-act.server.ts";
+import { inPlainWords } from "./panel/plain-words.ts";
 import { postedPictures } from "./panel/upload-pictures.server.ts";
 import { panelChange } from "./panel-change.server.ts";
 import { publishAct } from "./publishing/publish-act.server.ts";
@@ -147,12 +148,3 @@ function refusal(
     ),
   };
 }
-
-/** The schema's own sentences are for developers. */
-const inPlainWords = (message: string): string => {
-  if (/>=1 characters/.test(message)) return "This cannot be empty.";
-  const [, most] = /<=(\d+) characters/.exec(message) ?? [];
-  if (most) return `At most ${most} characters.`;
-  const [, least] = />=(\d+) characters/.exec(message) ?? [];
-  return least ? `At least ${least} characters.` : message.charAt(0).toUpperCase() + message.slice(1);
-};

@@ -27,17 +27,18 @@ export function usePatches(here: string, revision: number): Patches {
         if (answer.revision) latest.current = answer.revision;
         setTrouble(answer.trouble);
         setWaiting((count) => count - 1);
-        await revalidate();
+        // Read anew, the page of somebody who is signed out would be the sign-in, and what they typed gone with it.
+        if (!answer.isSignedOut) await revalidate();
         return answer.trouble === null;
       });
-      line.current = posted;
+      line.current = posted.catch(() => undefined);
       return posted;
     },
   };
 }
 
 type Typed = { path: string; text: string; revision: number };
-type Taken = { trouble: string | null; revision?: number };
+type Taken = { trouble: string | null; revision?: number; isSignedOut?: true };
 
 async function postText(here: string, { path, text, revision }: Typed): Promise<Taken> {
   const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -47,7 +48,18 @@ async function postText(here: string, { path, text, revision }: Typed): Promise<
     revision: String(revision),
   });
   // Kept alive: what was typed last is stored even if the tab is closed.
-  const answer = await fetch(`${here}/patch`, { method: "POST", body, keepalive: true }).catch(() => null);
+  const answer = await fetch(`${here}/patch`, {
+    method: "POST",
+    body,
+    keepalive: true,
+    // Followed, the way to the sign-in would end in a page that says 200.
+    redirect: "manual",
+  }).catch(() => null);
+  if (answer?.type === "opaqueredirect")
+    return {
+      isSignedOut: true,
+      trouble: `You are signed out, so this was not saved. Sign in in another tab and type it again: “${text}”`,
+    };
   if (answer?.ok)
     return { trouble: null, ...((await answer.json().catch(() => ({}))) as { revision?: number }) };
   if (answer?.status === 409) {

@@ -8,6 +8,7 @@ import { guidePartName, readGuidePart } from "#web/console/content/guides/guide-
 import { openGuidePart, readGuidePanel } from "#web/console/content/guides/guide-parts.server.ts";
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
+import { inPlainWords } from "#web/console/content/pages/panel/plain-words.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
@@ -68,13 +69,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ problem: "Not saved: please look at what is marked.", errors }, { status: 422 });
   }
   return redirect(`/console/guides/${guideId}?part=${guidePartName(part)}&said=saved`);
-}
-
-/** The schema's own sentences are for developers. */
-function inPlainWords(message: string): string {
-  if (/>=1 characters/.test(message)) return "This cannot be empty.";
-  const [, most] = /<=(\d+) characters/.exec(message) ?? [];
-  return most ? `At most ${most} characters.` : message;
 }
 
 export default function Guide({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,9 @@ export function useEditors(here: string, { part, seen }: { part: string; seen: P
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(`${here}/editors?part=${encodeURIComponent(part)}`).catch(() => null);
+      const answer = await fetch(`${here}/editors?part=${encodeURIComponent(part)}`, {
+        redirect: "manual",
+      }).catch(() => null);
       if (answer?.ok) setEditors((await answer.json()) as PageEditor[]);
     }, EVERY_MS);
     return () => clearInterval(timer);

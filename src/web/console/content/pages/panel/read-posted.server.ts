@@ -1,0 +1,26 @@
+/** A panel as it was posted, every field named from `part` on, with what the pressed button did to it. */
+import type { z } from "zod";
+import { type PostedForm, textOf } from "#web/posted-form.ts";
+import { readPanelIntent } from "./control.ts";
+import { applyIntent, readPanel } from "./read-panel.server.ts";
+import type { PostedPictures } from "./upload-pictures.server.ts";
+
+type Open = {
+  schema: z.core.$ZodType;
+  /** As it was: what the panel does not show stays. */
+  value: unknown;
+  /** Value of the button. */
+  intent: string;
+  pictures?: PostedPictures;
+};
+
+export function readPosted(form: PostedForm, { schema, value, intent, pictures }: Open): unknown {
+  const posted = {
+    field: (name: string) => (form.has(name) ? textOf(form, name) : null),
+    names: new Set([...form.keys()].filter((name) => name.startsWith("part."))),
+    ...(pictures && { pictures }),
+  };
+  const read = readPanel(posted, { schema, before: value, name: "part" });
+  const button = readPanelIntent(intent);
+  return button ? applyIntent(read, { ...button, name: button.name.replace(/^part\./, "") }, schema) : read;
+}
