@@ -19,7 +19,7 @@ import type { EditorAnswer } from "./editor-answer.ts";
 import { partName, readPart } from "./editor-part.ts";
 import { guideChange } from "./guide-change.server.ts";
 import { pageAct } from "./page-act.server.ts";
-import { inPlainWords } from "./panel/plain-words.ts";
+import { plainMessage } from "./panel/plain-message.ts";
 import { postedPictures } from "./panel/upload-pictures.server.ts";
 import { panelChange } from "./panel-change.server.ts";
 import { publishAct } from "./publishing/publish-act.server.ts";
@@ -143,7 +143,7 @@ function refusal(
     errors: Object.fromEntries(
       answer.problems.map(({ path: where, message }) => [
         `part${where.slice(at.length) && `.${where.slice(at.length).replace(/^\./, "")}`}`,
-        inPlainWords(message),
+        plainMessage(message),
       ]),
     ),
   };

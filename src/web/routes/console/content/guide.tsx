@@ -8,7 +8,7 @@ import { guidePartName, readGuidePart } from "#web/console/content/guides/guide-
 import { openGuidePart, readGuidePanel } from "#web/console/content/guides/guide-parts.server.ts";
 import { drawControl } from "#web/console/content/pages/panel/draw-controls.server.ts";
 import { PanelField } from "#web/console/content/pages/panel/panel-field.tsx";
-import { inPlainWords } from "#web/console/content/pages/panel/plain-words.ts";
+import { plainMessage } from "#web/console/content/pages/panel/plain-message.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (changed.outcome === "invalid") {
     const base = part.kind === "chapter" ? `chapters.${part.index}.` : "";
     const errors = Object.fromEntries(
-      changed.problems.map(({ path, message }) => [`part.${path.replace(base, "")}`, inPlainWords(message)]),
+      changed.problems.map(({ path, message }) => [`part.${path.replace(base, "")}`, plainMessage(message)]),
     );
     return data({ problem: "Not saved: please look at what is marked.", errors }, { status: 422 });
   }

@@ -1,5 +1,5 @@
 /** What a schema says of a text that does not fit, as an owner would be told: its own sentences are for developers. */
-export const inPlainWords = (message: string): string => {
+export const plainMessage = (message: string): string => {
   if (/>=1 characters/.test(message)) return "This cannot be empty.";
   const [, most] = /<=(\d+) characters/.exec(message) ?? [];
   if (most) return `At most ${most} characters.`;
