@@ -94,6 +94,7 @@ export const routeTable: Record<
   "/console/deliverability": { for: "owner", at: "/console/deliverability" },
   "/console/alerts": { for: "owner", at: "/console/alerts" },
   "/console/activity": { for: "owner", at: "/console/activity" },
+  "/console/settings": { for: "owner", at: "/console/settings" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/console/find": { for: "owner", at: "/console/find" },
   "/console/*": { for: "owner", at: "/console/nothing-here", status: 404 },

@@ -13,6 +13,7 @@ import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
 import { readGuide } from "#core/content/guides/read-guide.ts";
 import { typeGuide } from "#core/content/guides/typed-guide.ts";
+import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
@@ -104,6 +105,8 @@ export const verbs: Record<string, Ask> = {
   "content/guides/read-guide.ts#readGuide": (ctx, scope, { guideId }) => readGuide(ctx, scope, { guideId }),
   "content/coaches/list-coaches.ts#listCoaches": (ctx, scope) => listCoaches(ctx, scope),
   "content/coaches/read-coach.ts#readCoach": (ctx, scope, { slug }) => readCoach(ctx, scope, { slug }),
+  "content/site-settings/change-general.ts#changeGeneral": (ctx, scope) =>
+    changeGeneral(ctx, scope, { name: "Mine" }),
   "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),
   "kernel/audit/list-activity-filters.ts#listActivityFilters": (ctx, scope) =>
     listActivityFilters(ctx, scope),

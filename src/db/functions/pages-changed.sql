@@ -130,5 +130,6 @@ create or replace function pages_state() returns text language sql stable as $$
     select 'page' || ctid::text || xmin::text as row_version from pages
     union all select 'landing' || ctid::text || xmin::text from landing_pages
     union all select 'coach' || ctid::text || xmin::text from coaches
+    union all select 'site' || ctid::text || xmin::text from site_settings
   ) as versions
 $$;

@@ -20,5 +20,6 @@ export * from "./pages.ts";
 export * from "./portraits.ts";
 export * from "./requests.ts";
 export * from "./signup-confirmations.ts";
+export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";
 export * from "./workers.ts";

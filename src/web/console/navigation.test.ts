@@ -12,6 +12,7 @@ it.each([
   ["/console/deliverability", "Deliverability", "Overview"],
   ["/email-test", "Deliverability", "Email test"],
   ["/console/messages/8f2c61d0", "Deliverability", undefined],
+  ["/console/settings", "Settings", "General"],
   ["/console/alerts", "Settings", "Alerts"],
 ])("%s is in %s", (path, place, page) => {
   const open = [...places, settings].filter((each) => isOpen(each, path));

@@ -58,10 +58,11 @@ export const places: Place[] = [
 
 /** What is set up once. */
 export const settings: Place = {
-  to: "/console/account",
+  to: "/console/settings",
   label: "Settings",
   icon: "settings",
   pages: [
+    { to: "/console/settings", label: "General" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/console/activity", label: "Activity" },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { ConsoleIcon } from "./console-icon.tsx";
 import { isOpen, openPage, type Place, places, settings } from "./navigation.ts";
+import { ZoneNote } from "./site-time.tsx";
 import "./rail.css";
 
 type Owner = { name: string; email: string };
@@ -30,6 +31,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
       <nav aria-label="Console">
         <PlaceList />
       </nav>
+      <ZoneNote />
       <WhoAmI owner={owner} />
     </header>
   );

@@ -1,4 +1,5 @@
 /** Changes that were typed earlier and not saved, offered back above the page they belong to. */
+import { useFormat } from "./site-time.tsx";
 import type { UnsavedOffer } from "./use-unsaved-changes.ts";
 import "./unsaved-offer.css";
 
@@ -8,18 +9,21 @@ type Props = {
   onDiscard(offer: UnsavedOffer): void;
 };
 
-/** The hour alone where it was today; only ever drawn in the browser, on its own clock. */
-function timeOf(at: string): string {
-  const instant = new Date(at);
-  const isToday = instant.toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat("en-GB", {
-    ...(!isToday && { day: "numeric", month: "short" }),
-    hour: "2-digit",
-    minute: "2-digit",
-  }).format(instant);
+/** The hour alone where it was today; only ever drawn in the browser, which knows what it kept and when. */
+function useTime(): (at: string) => string {
+  const format = useFormat();
+  return (at) => {
+    const [day, today] = [at, new Date()].map((each) => format(each, { dateStyle: "short" }));
+    return format(at, {
+      ...(day !== today && { day: "numeric", month: "short" }),
+      hour: "2-digit",
+      minute: "2-digit",
+    });
+  };
 }
 
 export function UnsavedOffers({ offers, onRestore, onDiscard }: Props) {
+  const timeOf = useTime();
   return (
     // Not a status: pages have their own, for what became of the last press of a button.
     <div aria-live="polite">

@@ -1,15 +1,5 @@
-/** An instant as an owner reads it: date and time with the zone, and where it matters how far from now. */
-import { useSyncExternalStore } from "react";
-
-const never = () => () => undefined;
-
-/** The browser's zone; until the page lives, and for who has no script, UTC, which is said. */
-export const useZone = (): string =>
-  useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => "UTC",
-  );
+/** An instant as an owner reads it: date and time in the site's zone, and where it matters how far from now. */
+import { useFormat } from "./site-time.tsx";
 
 const SPANS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [86_400, "day"],
@@ -36,9 +26,8 @@ type Props = {
 };
 
 export function When({ at, now, seconds = false }: Props) {
-  const timeZone = useZone();
-  const clock = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
+  const format = useFormat();
+  const clock = format(at, {
     day: "numeric",
     month: "short",
     // The year only where it is another one: it would be most of the line.
@@ -46,10 +35,10 @@ export function When({ at, now, seconds = false }: Props) {
     hour: "2-digit",
     minute: "2-digit",
     ...(seconds && { second: "2-digit" }),
-    timeZoneName: "short",
-  }).format(new Date(at));
+  });
   return (
-    <time className="when" dateTime={at}>
+    // Node and a browser may punctuate a date differently; neither is wrong.
+    <time className="when" dateTime={at} suppressHydrationWarning>
       {clock}
       {now && <span className="soft"> {fromNow(at, now)}</span>}
     </time>

@@ -67,6 +67,7 @@ export type ActionName =
   | "self-check.asked"
   | "self-check.form-kept"
   | "sequences.processed"
+  | "site.changed"
   | "step.added"
   | "step.delayed"
   | "step.moved"

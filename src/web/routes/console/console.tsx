@@ -1,9 +1,12 @@
 /** The console around every owner's page: the rail, who is signed in, and the page beside it. */
 import { useCallback, useState } from "react";
 import { Outlet } from "react-router";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import { app } from "#web/app.ts";
 import { CommandMenu } from "#web/console/operations/command-menu/command-menu.tsx";
 import { PhoneBar, Rail, SubPages } from "#web/console/rail.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { SiteTimeProvider, ZoneNote } from "#web/console/site-time.tsx";
 import { UnsavedOffers } from "#web/console/unsaved-offer.tsx";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";
 import { useLeaveGuard } from "#web/console/use-leave-guard.ts";
@@ -16,10 +19,11 @@ import "#web/console/pieces.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner } = await requireOwner(request, context);
   const { name, email, secondFactor } = owner;
-  return { console: true, owner: { name, email, secondFactor } };
+  const { timeZone, dateLanguage } = await readSiteSettings(context.get(app).ctx);
+  return { console: true, owner: { name, email, secondFactor }, time: { timeZone, dateLanguage } };
 }
 
-export default function Console({ loaderData: { owner } }: Route.ComponentProps) {
+export default function Console({ loaderData: { owner, time } }: Route.ComponentProps) {
   const [isSearching, setSearching] = useState(false);
   const openMenu = useCallback(() => setSearching(true), []);
   const closeMenu = useCallback(() => setSearching(false), []);
@@ -27,21 +31,24 @@ export default function Console({ loaderData: { owner } }: Route.ComponentProps)
   useLeaveGuard();
   const { offers, restore, discard } = useUnsavedChanges(owner.email);
   return (
-    <div className="console">
-      <meta name="robots" content="noindex" />
-      <a className="skip" href="#main">
-        Skip to the page
-      </a>
-      <Rail owner={owner} onSearch={openMenu} />
-      <main id="main" tabIndex={-1}>
-        <SubPages />
-        <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
-        <Outlet />
-      </main>
-      <PhoneBar owner={owner} />
-      <CommandMenu isOpen={isSearching} onClose={closeMenu} />
-      {/* Whichever page the console was opened on: its editors show messages and pages in a frame of the site's own. */}
-      <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
-    </div>
+    <SiteTimeProvider value={time}>
+      <div className="console">
+        <meta name="robots" content="noindex" />
+        <a className="skip" href="#main">
+          Skip to the page
+        </a>
+        <Rail owner={owner} onSearch={openMenu} />
+        <main id="main" tabIndex={-1}>
+          <SubPages />
+          <UnsavedOffers offers={offers} onRestore={restore} onDiscard={discard} />
+          <Outlet />
+          <ZoneNote />
+        </main>
+        <PhoneBar owner={owner} />
+        <CommandMenu isOpen={isSearching} onClose={closeMenu} />
+        {/* Whichever page the console was opened on: its editors show messages and pages in a frame of the site's own. */}
+        <template nonce={useRenderNonce()} data-frame="/" suppressHydrationWarning />
+      </div>
+    </SiteTimeProvider>
   );
 }

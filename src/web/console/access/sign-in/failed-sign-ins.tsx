@@ -1,5 +1,6 @@
 /** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
 import type { FailedSignIn } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { When } from "#web/console/when.tsx";
 
 const tried: Record<FailedSignIn["secret"], string> = {
   password: "at the password of",
@@ -7,8 +8,6 @@ const tried: Record<FailedSignIn["secret"], string> = {
   confirmation: "to confirm a change of",
   setup: "at the setup code",
 };
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: string }) {
   return (
@@ -27,7 +26,7 @@ export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: stri
               </span>
               <span className="soft">{ips.join(", ")}</span>
               <span className="soft">
-                <time dateTime={lastAt}>{day.format(new Date(lastAt))} UTC</time>
+                <When at={lastAt} />
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@
 import { Form, Link } from "react-router";
 import type { References } from "#core/operations/publishing/list-references.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { useFormat } from "#web/console/site-time.tsx";
 import { ColoursForm } from "./colours-form.tsx";
 import type { EditorAnswer } from "./editor-answer.ts";
 import { type Search, SearchPreview } from "./search-preview.tsx";
@@ -24,6 +25,7 @@ type Props = {
 
 export function AroundPage({ here, revision, around, answer }: Props) {
   const { references, hasForm, isEvent, search } = around;
+  const format = useFormat();
   const kept = (
     <>
       <input type="hidden" name="part" value="page" />
@@ -76,7 +78,7 @@ export function AroundPage({ here, revision, around, answer }: Props) {
               <select {...tied} defaultValue={references.eventId ?? ""}>
                 {references.events.map((event) => (
                   <option key={event.id} value={event.id}>
-                    {eventWords(event)}
+                    {eventWords(event, format)}
                   </option>
                 ))}
               </select>
@@ -95,14 +97,12 @@ export function AroundPage({ here, revision, around, answer }: Props) {
   );
 }
 
-function eventWords({ name, startsAt }: References["events"][number]): string {
+function eventWords(
+  { name, startsAt }: References["events"][number],
+  format: ReturnType<typeof useFormat>,
+): string {
   const date = startsAt
-    ? new Intl.DateTimeFormat("en-GB", {
-        timeZone: "UTC",
-        day: "numeric",
-        month: "short",
-        year: "numeric",
-      }).format(new Date(startsAt))
+    ? format(startsAt, { day: "numeric", month: "short", year: "numeric" })
     : "no date yet";
   return `${name}, ${date}`;
 }

@@ -1,6 +1,7 @@
 /** The clock to drag: a slider over the days, its date in words, and what is out by then. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
-import { fromNow, useZone } from "#web/console/when.tsx";
+import { useSiteTime } from "#web/console/site-time.tsx";
+import { fromNow } from "#web/console/when.tsx";
 import { dateWords, dayOf, daysOf, instantOf } from "./days.ts";
 
 type Told = Pick<Simulation, "from" | "until" | "unsent"> & {
@@ -9,10 +10,10 @@ type Told = Pick<Simulation, "from" | "until" | "unsent"> & {
 type Props = { told: Told; day: number; onDay(day: number): void };
 
 export function Clock({ told, day, onDay }: Props) {
-  const zone = useZone();
+  const time = useSiteTime();
   const last = daysOf(told);
   const now = instantOf(told, day);
-  const words = dateWords(now, zone);
+  const words = dateWords(now, time);
   const out = told.sent.filter(({ at }) => at <= now);
   const next = told.sent.find(({ at }) => at > now);
   const before = out.findLast(({ at }) => dayOf(told, at) < day);

@@ -16,7 +16,11 @@ it("finds the day by whose hour something has happened", () => {
   expect(dayOf(span, "2026-11-16T09:00:00.000Z")).toBe(1);
 });
 
-it("says a date in words, in the zone of whoever reads", () => {
-  expect(dateWords("2026-11-24T23:30:00.000Z", "UTC")).toBe("Tuesday, 24 November 2026");
-  expect(dateWords("2026-11-24T23:30:00.000Z", "Europe/Berlin")).toBe("Wednesday, 25 November 2026");
+it("says a date in words, in the zone of the site", () => {
+  expect(dateWords("2026-11-24T23:30:00.000Z", { timeZone: "UTC", dateLanguage: "en-GB" })).toBe(
+    "Tuesday, 24 November 2026",
+  );
+  expect(dateWords("2026-11-24T23:30:00.000Z", { timeZone: "Europe/Berlin", dateLanguage: "en-GB" })).toBe(
+    "Wednesday, 25 November 2026",
+  );
 });

@@ -1,5 +1,6 @@
 /** The clock's days: from the instant it starts at, in steps of 24 hours, to the last thing that happens. */
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
+import type { SiteTime } from "#web/console/site-time.tsx";
 
 const DAY_MS = 86_400_000;
 type Span = Pick<Simulation, "from" | "until">;
@@ -15,8 +16,8 @@ export const dayOf = ({ from }: Span, at: string): number =>
   Math.max(0, Math.ceil((Date.parse(at) - Date.parse(from)) / DAY_MS));
 
 /** "Tuesday, 24 November 2026" */
-export const dateWords = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
+export const dateWords = (at: string, { timeZone, dateLanguage }: SiteTime): string =>
+  new Intl.DateTimeFormat(dateLanguage, {
     timeZone,
     weekday: "long",
     day: "numeric",

@@ -69,6 +69,7 @@ const sentences: Record<ActionName, Sentence> = {
   "file.described": "Changed the description of a file",
   "file.removed": "Deleted a file",
   "seat.given-back": "Cancelled a registrant’s seat",
+  "site.changed": "Changed the settings of the site",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"

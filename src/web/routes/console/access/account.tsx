@@ -10,6 +10,7 @@ import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { FailedSignIns } from "#web/console/access/sign-in/failed-sign-ins.tsx";
 import { SecondFactor } from "#web/console/access/sign-in/second-factor.tsx";
 import { headersOf, requireOwner } from "#web/console/require-owner.server.ts";
+import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/account";
 import "#web/console/access/sign-in/account.css";
 
@@ -43,8 +44,6 @@ export function headers({ actionHeaders, parentHeaders }: Route.HeadersArgs) {
   for (const cookie of actionHeaders.getSetCookie()) all.append("set-cookie", cookie);
   return all;
 }
-
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { owner, sessions, failedSignIns } = loaderData;
@@ -101,7 +100,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               </span>
               <span className="soft">{ip}</span>
               <span className="soft">
-                since <time dateTime={since}>{day.format(new Date(since))} UTC</time>
+                since <When at={since} />
               </span>
             </li>
           ))}

@@ -1,14 +1,14 @@
 /** A time to go live, and a link to the draft for somebody without a sign-in. */
 import { Form } from "react-router";
 import { Entry } from "#web/console/entry.tsx";
-import { useZone, When } from "#web/console/when.tsx";
+import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
+import { When } from "#web/console/when.tsx";
 import type { EditorAnswer } from "../editor-answer.ts";
 
 type Props = { revision: number; answer: EditorAnswer; canPlan: boolean };
 
 export function PublishLater({ revision, answer, canPlan }: Props) {
-  const zone = useZone();
-  const city = zone.split("/").at(-1)?.replaceAll("_", " ");
+  const { timeZone: zone } = useSiteTime();
   const { errors = {}, preview } = answer;
   return (
     <div className="page-acts-list">
@@ -23,11 +23,7 @@ export function PublishLater({ revision, answer, canPlan }: Props) {
             <input type="hidden" name="part" value="page" />
             <input type="hidden" name="revision" value={revision} />
             <input type="hidden" name="zone" value={zone} />
-            <Entry
-              name="at"
-              label={`Day and time, ${city === "UTC" ? "UTC" : `${city} time`}`}
-              error={errors.at}
-            >
+            <Entry name="at" label={`Day and time, ${zoneWords(zone)}`} error={errors.at}>
               {(tied) => <input {...tied} type="datetime-local" required />}
             </Entry>
             <button type="submit" name="intent" value="schedule">

@@ -1,0 +1,74 @@
+/** The site's settings: defaults until somebody sets them, changed by the whole site's scope alone, heard by every process. */
+import { expect, it } from "vitest";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
+import { listen } from "#db/listen.ts";
+import { testContext } from "../../../../test/context.ts";
+import { testScope } from "../../../../test/scope.ts";
+import { readPageChange } from "../stored-pages/page-change.ts";
+import { changeGeneral } from "./change-general.ts";
+import { readSiteSettings } from "./read-site-settings.ts";
+
+const { ctx, rows, url } = await testContext();
+const scope = testScope();
+
+it("has defaults where nothing was set, and takes one field at a time", async () => {
+  expect(await readSiteSettings(ctx)).toMatchObject({
+    name: "Foyer",
+    timeZone: "UTC",
+    dateLanguage: "en-GB",
+  });
+  expect(await changeGeneral(ctx, scope, { timeZone: "Europe/Berlin" })).toEqual({ outcome: "changed" });
+  expect(await changeGeneral(ctx, scope, { name: "  Laurent Coaching " })).toEqual({ outcome: "changed" });
+  expect(await changeGeneral(ctx, scope, { name: "Laurent Coaching", timeZone: "Europe/Berlin" })).toEqual({
+    outcome: "same",
+  });
+  expect(await readSiteSettings(ctx)).toMatchObject({
+    ...{ name: "Laurent Coaching", timeZone: "Europe/Berlin", dateLanguage: "en-GB" },
+  });
+  expect(await rows("select subject->>'fields' as fields from audit_log order by created_at, id")).toEqual([
+    { fields: "timeZone" },
+    { fields: "name" },
+  ]);
+});
+
+it("refuses what is no zone, no language or no name, and says where", async () => {
+  const before = await readSiteSettings(ctx);
+  expect(
+    await changeGeneral(ctx, scope, { name: "\n", timeZone: "Europe/Nowhere", dateLanguage: "constructor" }),
+  ).toMatchObject({
+    outcome: "invalid",
+    errors: { name: expect.any(String), timeZone: expect.any(String), dateLanguage: expect.any(String) },
+  });
+  expect(await changeGeneral(ctx, scope, { name: 'A"\r\nBcc: x@y.example' })).toMatchObject({
+    outcome: "invalid",
+  });
+  expect(await readSiteSettings(ctx)).toEqual(before);
+});
+
+it("is not for whoever acts for some coaches alone", async () => {
+  const some = testScope({ id: "1", name: "Olive" }, [
+    (await rows<{ id: string }>("select id from coaches limit 1"))[0]?.id ?? "",
+  ]);
+  await expect(changeGeneral(ctx, some, { name: "Mine" })).rejects.toBeInstanceOf(OutOfScopeError);
+});
+
+it("reads a zone that this version of Node does not know as the default", async () => {
+  await rows("update site_settings set time_zone = 'Mars/Olympus', date_language = 'tlh'");
+  expect(await readSiteSettings(ctx)).toMatchObject({ timeZone: "UTC", dateLanguage: "en-GB" });
+});
+
+it("announces a change to every process that keeps pages, past a pooler too", async () => {
+  const heard: unknown[] = [];
+  const state = async () => (await rows("select pages_state() as state"))[0];
+  const before = await state();
+  const changes = await listen(url, {
+    channel: "pages_changed",
+    version: "select pages_state() as answer",
+    heard: (payload) => heard.push(readPageChange(payload)),
+    onPooler() {},
+  });
+  await changeGeneral(ctx, scope, { name: "Another" });
+  await expect.poll(() => heard).toEqual(["all"]);
+  await changes.stop();
+  expect(await state()).not.toEqual(before);
+});

@@ -1,0 +1,18 @@
+/** One concern of the settings: what it is about on the left, its fields on the right. */
+import { type ReactNode, useId } from "react";
+import "./settings.css";
+
+type Props = { title: string; about: string; children: ReactNode; tone?: "danger" };
+
+export function SettingsSection({ title, about, children, tone }: Props) {
+  const id = useId();
+  return (
+    <section className="sheet settings-section" aria-labelledby={id} data-tone={tone}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className="soft">{about}</p>
+      </div>
+      <div className="entries">{children}</div>
+    </section>
+  );
+}
