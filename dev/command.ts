@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { makeFirstOwner, migrate, seed } from "../src/main.command.ts";
 
 const url = process.env.DATABASE_URL ?? "";
-const commands: Record<string, () => Promise<void>> = {
+const commands: Record<string, () => Promise<unknown>> = {
   migrate: () => migrate(url),
   seed: () => seed(url),
   /** Once: a database that is kept has its owner from the last time. */

@@ -86,6 +86,7 @@ async function commandsOf(clean: string) {
     containers,
     building: systemd.filter(isBuilding),
     systemd: systemd.filter((block) => !isBuilding(block)),
+    samples: section("Samples", operate),
     proxy: section("A proxy on another machine", operate),
     pooler: section("PgBouncer", operate),
   };
@@ -111,6 +112,7 @@ async function inside(clean: string): Promise<void> {
 
   log("── systemd, with a proxy on the same machine");
   await follow(commands.systemd);
+  await follow(commands.samples);
   const environment = await readFile("/etc/foyer/foyer.env", "utf8");
   const database = /^DATABASE_URL=(.*)$/m.exec(environment)?.[1] ?? "";
   const site = createSite({ name: NAME, inbox: inbox.httpUrl, database });

@@ -16,6 +16,8 @@ const { values } = parseArgs({
     pooler: { type: "boolean", default: false },
     /** As on the first day: `/setup` is open. */
     "no-owner": { type: "boolean", default: false },
+    /** As an installation begins: no coach, no page. */
+    "no-samples": { type: "boolean", default: false },
     /** Which guides it draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
     guides: { type: "string", default: "all" },
   },
@@ -38,7 +40,7 @@ const site = await startSite({
       resolve("build/node/main.command.program.js")
     )) as typeof import("../src/main.command.ts");
     await migrate(databaseUrl);
-    await seed(databaseUrl);
+    if (!values["no-samples"]) await seed(databaseUrl);
     if (values.guides !== "all") await keepGuides(databaseUrl, values.guides.split(","));
     if (owner) await makeFirstOwner(databaseUrl, owner);
   },

@@ -51,7 +51,8 @@ async function signUpThrough(runner: Runner, ends: (() => unknown)[]): Promise<F
   runner.run(["migrate"], env);
   const migrateMs = Math.round(performance.now() - migrating);
   runner.run(["migrate"], env); // an upgrade to the same version
-  runner.run(["seed"], env);
+  runner.run(["seed"], env); // nothing without samples
+  runner.run(["seed", "--samples"], env);
 
   const started = performance.now();
   const web = watch(runner.start(["web"], env), ends);

@@ -1,71 +1,15 @@
 /** Composition root of the commands: migrate, seed, owner, doctor, env-example, openapi. Each reads what it needs when it runs. */
-import { join } from "node:path";
-import { findEditedCoaches } from "./core/content/coaches/find-edited-coaches.ts";
-import type { Campaign } from "./core/content/emails/campaign.ts";
-import type { Renderer } from "./core/content/emails/renderer.ts";
-import type { Coach } from "./core/content/pages/coach.ts";
 import { loadContent } from "./core/content/stored-pages/load-content.ts";
-import { seedContent } from "./core/content/stored-pages/seed-content.ts";
-import type { Clock } from "./core/kernel/context.ts";
-import { connect } from "./db/client.ts";
 import { migrate } from "./db/migrate.ts";
 import { exampleEnv, readDatabaseEnv } from "./env.ts";
 import { doctorCommand } from "./main.doctor.ts";
 import { createLog } from "./main.log.ts";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
 import { runCommand } from "./main.run.ts";
+import { seed, seedCommand, shippedContent } from "./main.seed.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 
-export { makeFirstOwner, migrate };
-
-/** In the source and in the build the content lies beside the folder of this file. */
-export const shippedContent = join(import.meta.dirname, "../content");
-
-/** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
-export async function seed(
-  databaseUrl: string,
-  folder = shippedContent,
-  clock: Clock = { now: () => new Date() },
-): Promise<void> {
-  const content = await loadContent(folder);
-  const { renderStep } = await import("./emails/render-step.ts");
-  const database = connect(databaseUrl, { poolSize: 1 });
-  try {
-    const edited = await findEditedCoaches(database);
-    const campaigns = await Promise.all(
-      content.campaigns.map(async (campaign) => {
-        const coach =
-          edited.get(campaign.coach) ?? content.coaches.find((each) => each.slug === campaign.coach);
-        if (!coach) throw new Error(`campaign '${campaign.name}' belongs to no coach: ${campaign.coach}`);
-        return {
-          ...campaign,
-          templates: await Promise.all(campaign.steps.map((step) => renderStep(step, coach))),
-          signupTemplate: campaign.signup ? await renderStep(campaign.signup, coach) : null,
-          noticeTemplates: campaign.notices ? await renderNotices(renderStep, campaign.notices, coach) : null,
-        };
-      }),
-    );
-    await seedContent({ ...database, clock }, { ...content, campaigns });
-  } finally {
-    await database.close();
-  }
-}
-
-async function renderNotices(
-  renderStep: Renderer["renderStep"],
-  notices: NonNullable<Campaign["notices"]>,
-  coach: Coach,
-) {
-  const { dated, reminder, waiting, promoted, recording } = notices;
-  return {
-    dated: await renderStep(dated, coach),
-    reminder: await renderStep(reminder, coach),
-    waiting: await renderStep(waiting, coach),
-    promoted: await renderStep(promoted, coach),
-    "next-date": await renderStep(notices["next-date"], coach),
-    recording: await renderStep(recording, coach),
-  };
-}
+export { makeFirstOwner, migrate, seed, shippedContent };
 
 /** The text of `docs/openapi.json`, with the functions that the shipped pages name; a test holds the file to it. */
 export async function describeFunctions(): Promise<string> {
@@ -90,8 +34,8 @@ const commands: Record<string, () => Promise<void>> = {
     const { DATABASE_URL, DATABASE_DIRECT_URL } = readDatabaseEnv();
     return migrateWhenThere(DATABASE_DIRECT_URL ?? DATABASE_URL);
   },
-  /** `seed [folder]`: from another content folder than the one that ships. */
-  seed: () => seed(readDatabaseEnv().DATABASE_URL, process.argv[3]),
+  /** `seed [--samples] [folder]`: the sample coaches that ship, or pages of one's own; without either nothing changes. */
+  seed: () => seedCommand(() => readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   /** `owner make <email> [name]` or `owner reset <email>`. */
   owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   /** `doctor [--json]`: what is wrong with this installation, and how to fix it. */

@@ -102,16 +102,33 @@ it("a program reads .env of its working directory, where the environment does no
   }
 });
 
-it.each(["migrate", "seed"])("%s asks for the database, and for nothing else", (command) => {
-  const asked = (environment: Record<string, string>) => {
-    const { stdout, stderr } = spawnSync(
+it.each([["migrate"], ["seed", "--samples"]])(
+  "%s %s asks for the database, and for nothing else",
+  (...command) => {
+    const asked = (environment: Record<string, string>) => {
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        ["--import", "tsx", "--no-warnings", "src/main.command.ts", ...command],
+        // It may wait for a database that is away.
+        { encoding: "utf8", timeout: 15_000, env: { PATH: process.env.PATH, ...environment } },
+      );
+      return stdout + stderr;
+    };
+    expect(asked({})).toMatch(/^DATABASE_URL is missing: [^\n]*\n$/);
+    expect(asked({ DATABASE_URL: "postgres://foyer:foyer@127.0.0.1:1/foyer" })).toMatch(/ECONNREFUSED/);
+  },
+);
+
+it("seed alone changes nothing and asks for nothing; a flag that it does not know is refused", () => {
+  const run = (...args: string[]) =>
+    spawnSync(
       process.execPath,
-      ["--import", "tsx", "--no-warnings", "src/main.command.ts", command],
-      // It may wait for a database that is away.
-      { encoding: "utf8", timeout: 15_000, env: { PATH: process.env.PATH, ...environment } },
+      ["--import", "tsx", "--no-warnings", "src/main.command.ts", "seed", ...args],
+      {
+        encoding: "utf8",
+        env: { PATH: process.env.PATH },
+      },
     );
-    return stdout + stderr;
-  };
-  expect(asked({})).toMatch(/^DATABASE_URL is missing: [^\n]*\n$/);
-  expect(asked({ DATABASE_URL: "postgres://foyer:foyer@127.0.0.1:1/foyer" })).toMatch(/ECONNREFUSED/);
+  expect(run().stdout).toMatch(/^Nothing to seed: the sample coaches come with --samples/);
+  expect(run("--sample").stderr).toMatch(/^Usage: seed \[--samples\] \[folder\]/);
 });

@@ -1,6 +1,6 @@
 /** Columns that several tables share: time-ordered ids, bytes, and the pair that tells an owner's edit from a seeded row. */
 import { type SQL, sql } from "drizzle-orm";
-import { customType, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, customType, text, uuid } from "drizzle-orm/pg-core";
 
 /** Ids rise with time, so that ten million inserts touch the right edge of the index, not all of it. */
 export const id = () => uuid().primaryKey().default(sql`new_id()`);
@@ -15,3 +15,6 @@ export const seeded = (expression: SQL) => ({
   fingerprint: text().generatedAlwaysAs(expression),
   seededFingerprint: text("seeded_fingerprint"),
 });
+
+/** Its file was last read from a folder of the installation's own, and not from the samples: where a missing one is missed. */
+export const seededFromFolder = () => boolean("seeded_from_folder").notNull().default(false);

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { coachId } from "./coaches.ts";
-import { id, seeded } from "./columns.ts";
+import { id, seeded, seededFromFolder } from "./columns.ts";
 import { files } from "./files.ts";
 
 export const guides = pgTable(
@@ -16,6 +16,7 @@ export const guides = pgTable(
     /** Raised by a trigger whenever the document changes. */
     version: integer().notNull().default(1),
     ...seeded(sql`md5(document::text)`),
+    seededFromFolder: seededFromFolder(),
     /** When a seed found that the guide's file is gone. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { coaches, coachId } from "./coaches.ts";
+import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
 import { pages } from "./pages.ts";
 
@@ -86,12 +86,15 @@ export const consents = pgTable(
   (t) => [index("consents_lead").on(t.leadId)],
 );
 
-/** Addresses nothing is sent to: for one coach, or for the whole site when coach_id is null. Kept by hash, so that erasure can keep it. */
+/**
+ * Addresses nothing is sent to: for one coach, or for the whole site when coach_id is null. Kept by hash, so that erasure can
+ * keep it, and when their coach is deleted: a coach of that name, made again, still may not write to them.
+ */
 export const suppressions = pgTable(
   "suppressions",
   {
     id: id(),
-    coachId: uuid("coach_id").references(() => coaches.id),
+    coachId: uuid("coach_id"),
     emailHash: bytea("email_hash").notNull(),
     reason: text({ enum: ["unsubscribed", "erased", "bounced", "complained"] }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
-import { id, seeded } from "./columns.ts";
+import { id, seeded, seededFromFolder } from "./columns.ts";
 
 export const pages = pgTable(
   "pages",
@@ -15,6 +15,7 @@ export const pages = pgTable(
     /** Raised by a trigger whenever the document changes; a consent names the version it was given on. */
     version: integer().notNull().default(1),
     ...seeded(sql`md5(document::text)`),
+    seededFromFolder: seededFromFolder(),
     /** What lists and the directory show of a page: ten thousand of them are listed without reading a document. */
     listedName: text("listed_name").generatedAlwaysAs(sql`document->>'name'`),
     listedSummary: text("listed_summary").generatedAlwaysAs(sql`document->>'summary'`),

@@ -383,3 +383,34 @@ describe("a campaign's file", () => {
     expect(await stored()).toMatchObject({ steps });
   });
 });
+
+describe("a set of files", () => {
+  beforeEach(afresh);
+  /** As `seed --samples` would have stored them. */
+  const asSamples = () =>
+    rows("update pages set seeded_from_folder = false; update guides set seeded_from_folder = false");
+
+  it("is missed in its own set alone: a folder of one's own leaves the samples published", async () => {
+    await asSamples();
+    await seedWith({ without: ["pages/nine-ways.ts", "guides/nine-ways.ts"] });
+    expect(await at("/9ways")).toBe("nine-ways");
+    expect(await rows("select from guides where unpublished_at is not null")).toEqual([]);
+    // What the folder has is the folder's from now on.
+    await seedWith({ without: ["pages/sugar-free-blueprint.ts"] });
+    expect(await at("/sugar-free-blueprint")).toBeNull();
+    expect(await at("/9ways")).toBe("nine-ways");
+  });
+
+  it("brings back nobody whom an owner deleted, and gives nothing to a coach whom an owner made", async () => {
+    const [dave] = await rows("select profile from coaches where slug = 'dave'");
+    await rows("truncate coaches cascade");
+    await rows("insert into deleted_coaches values ('nina', gen_random_uuid(), now())");
+    await database.pool.query("insert into coaches (slug, profile) values ('dave', $1)", [dave.profile]);
+    const ofDave = await rows("select fingerprint from coaches");
+    expect(await seedWith()).toEqual({ coaches: 0, leftOut: ["dave", "nina"] });
+    expect(await rows("select fingerprint from coaches")).toEqual(ofDave);
+    for (const table of ["pages", "landing_pages", "email_campaigns", "guides"])
+      expect(await rows(`select from ${table}`), table).toEqual([]);
+    await rows("delete from deleted_coaches");
+  });
+});

@@ -5,7 +5,7 @@ import { type Coach, coach } from "../pages/coach.ts";
 import { isListed, needs } from "./list-offers.ts";
 
 export type Offer = {
-  coach: Pick<Coach, "slug" | "name" | "field" | "brand">;
+  coach: Pick<Coach, "slug" | "name" | "field" | "brand" | "sample">;
   name: string;
   summary: string;
   kind: string;
@@ -33,8 +33,8 @@ export async function findOffers(
   const offers = rows.flatMap(({ profile, ...offer }) => {
     const { data: who } = coach.safeParse(profile);
     if (!who) return [];
-    const { slug, name, field, brand } = who;
-    return { ...offer, coach: { slug, name, field, brand } };
+    const { slug, name, field, brand, sample } = who;
+    return { ...offer, coach: { slug, name, field, brand, sample } };
   });
   // Few enough to be all of them: nothing is counted for it.
   if (page === 1 && rows.length < OFFERS_PER_PAGE) return { offers, total: offers.length };

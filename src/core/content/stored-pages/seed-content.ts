@@ -18,16 +18,31 @@ export type RenderedCampaign = Campaign & {
 };
 
 export type Seed = PagesSeed & { coaches: Coach[]; campaigns: RenderedCampaign[]; guides: Guide[] };
+/** `leftOut`: slugs of coaches that an owner deleted, or that an owner made under the same name. */
+export type ContentSeeded = { coaches: number; leftOut: string[] };
 
 /** All of it or, where something is refused, nothing. */
-export async function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export function seedContent(ctx: Pick<Context, "db" | "clock">, seed: Seed): Promise<ContentSeeded> {
+  return ctx.db.transaction(async (tx) => {
     await lockForTransaction(tx, "content");
-    for (const coach of seed.coaches) await seedCoach(tx, coach);
-    for (const campaign of seed.campaigns) await seedCampaign(tx, campaign);
-    await seedPages(tx, seed, ctx.clock.now());
-    await seedGuides(tx, seed.guides, ctx.clock.now());
+    const leftOut = await findLeftOut(tx, seed.coaches);
+    const isIn = ({ coach }: { coach: string }) => !leftOut.includes(coach);
+    const coaches = seed.coaches.filter(({ slug }) => !leftOut.includes(slug));
+    for (const coach of coaches) await seedCoach(tx, coach);
+    for (const campaign of seed.campaigns.filter(isIn)) await seedCampaign(tx, campaign);
+    await seedPages(tx, { ...seed, pages: seed.pages.filter(isIn) }, ctx.clock.now());
+    await seedGuides(tx, { ...seed, guides: seed.guides.filter(isIn) }, ctx.clock.now());
+    return { coaches: coaches.length, leftOut };
   });
+}
+
+/** What an owner deleted stays deleted, and a coach that an owner made gets no pages from a file. */
+async function findLeftOut(tx: Transaction, coaches: Coach[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select file.slug from jsonb_array_elements_text(${json(coaches.map(({ slug }) => slug))}) as file(slug)
+    where exists (select from deleted_coaches d where d.slug = file.slug)
+      or exists (select from coaches o where o.slug = file.slug and o.seeded_fingerprint is null) order by 1`);
+  return rows.map(({ slug }) => slug);
 }
 
 async function seedCoach(tx: Transaction, coach: Coach) {

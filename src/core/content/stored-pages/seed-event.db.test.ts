@@ -19,6 +19,7 @@ const relative: Record<string, StartsIn> = {
 const fixture = await loadContent(fixtureSite);
 const content = {
   ...fixture,
+  set: "folder" as const,
   pages: fixture.pages.map((page) => {
     const startsIn = relative[page.id];
     return page.event && startsIn ? { ...page, event: { ...page.event, startsIn } } : page;

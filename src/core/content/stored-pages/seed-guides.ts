@@ -1,9 +1,12 @@
 /** Brings the guides' text into the database; a guide whose file is gone is unpublished, and comes back with it. */
 import { sql } from "drizzle-orm";
 import type { Guide } from "../pages/guide.ts";
+import { type ContentSet, isOfSet } from "./seed-pages.ts";
 import { json, type Transaction, upsert } from "./upsert-seeded.ts";
 
-export async function seedGuides(tx: Transaction, guides: Guide[], now: Date): Promise<void> {
+type GuidesSeed = { guides: Guide[]; set: ContentSet };
+
+export async function seedGuides(tx: Transaction, { guides, set }: GuidesSeed, now: Date): Promise<void> {
   for (const guide of guides)
     await upsert(
       tx,
@@ -14,9 +17,13 @@ export async function seedGuides(tx: Transaction, guides: Guide[], now: Date): P
     );
   // What a published page gives away stays, though its file is gone: an owner changed that page.
   const slugs = json(guides.map(({ id }) => id));
+  await tx.execute(
+    sql`update guides set seeded_from_folder = ${set === "folder"}
+      where ${slugs} ? slug and seeded_fingerprint is not null and not (${isOfSet(set)})`,
+  );
   await tx.execute(sql`
     update guides g set unpublished_at = case when ${slugs} ? g.slug then null else ${now}::timestamptz end
     where (g.unpublished_at is null) <> (${slugs} ? g.slug) and (
-      ${slugs} ? g.slug or g.fingerprint is not distinct from g.seeded_fingerprint
+      ${slugs} ? g.slug or g.fingerprint is not distinct from g.seeded_fingerprint and ${isOfSet(set)}
         and not exists (select from pages p where p.unpublished_at is null and p.document->>'guide' = g.slug))`);
 }

@@ -10,14 +10,24 @@ export type PagesSeed = {
   pages: PageDocument[];
   /** File of each page, by its id: what a mistake is named with. */
   pageFiles: Map<string, string>;
+  set: ContentSet;
 };
+
+/** Where files come from: those that ship, or a folder of the installation's own. A page whose file is gone is missed in its own set alone. */
+export type ContentSet = "samples" | "folder";
+/** Pages `p` or guides that were read from this set last. */
+export const isOfSet = (set: ContentSet) => sql`seeded_from_folder = ${set === "folder"}`;
 
 /** What the seed may change: a page that it wrote, and that is still as it wrote it. */
 const isSeeds = sql`p.fingerprint is not distinct from p.seeded_fingerprint`;
 
-export async function seedPages(tx: Transaction, { pages, pageFiles }: PagesSeed, now: Date): Promise<void> {
+export async function seedPages(
+  tx: Transaction,
+  { pages, pageFiles, set }: PagesSeed,
+  now: Date,
+): Promise<void> {
   for (const page of pages) await seedPage(tx, page, now);
-  await setPublished(tx, pages);
+  await setPublished(tx, pages, set);
   await setAddresses(tx, pages, pageFiles);
 }
 
@@ -43,12 +53,16 @@ async function seedPage(tx: Transaction, page: PageDocument, now: Date) {
  * A page whose file is gone answers nowhere; its row stays, for leads and consents name it. `unpublished_at` tells it
  * from an address that an owner switched off, which no seed switches on; nor does it bring back what an owner unpublished.
  */
-async function setPublished(tx: Transaction, pages: PageDocument[]) {
+async function setPublished(tx: Transaction, pages: PageDocument[], set: ContentSet) {
   const ids = json(pages.map(({ id }) => id));
+  await tx.execute(
+    sql`update pages set seeded_from_folder = ${set === "folder"}
+      where ${ids} ? slug and seeded_fingerprint is not null and not (${isOfSet(set)})`,
+  );
   await tx.execute(sql`
     with gone as (
       update pages p set unpublished_at = now()
-      where ${isSeeds} and p.unpublished_at is null and not ${ids} ? p.slug returning p.id)
+      where ${isSeeds} and ${isOfSet(set)} and p.unpublished_at is null and not ${ids} ? p.slug returning p.id)
     update landing_pages l set is_active = false from gone where l.page_id = gone.id`);
   await tx.execute(sql`
     with back as (

@@ -13,9 +13,9 @@ export async function checkCampaigns(ctx: Pick<Context, "db">, scope: Scope): Pr
   };
   if (pages.length === 0)
     return {
-      state: "bad",
-      found: "No page has a form.",
-      fix: "Seed the content: npm run seed.",
+      state: "attention",
+      found: "No page has a form yet, so nobody can sign up.",
+      fix: "Create a page in the console, under Pages.",
       details,
     };
   const paused = pages.filter(({ pausedByOwner }) => pausedByOwner).length;
@@ -31,7 +31,7 @@ export async function checkCampaigns(ctx: Pick<Context, "db">, scope: Scope): Pr
       ? "bad"
       : "attention",
     found: `${plural(broken.length, "form page")} with a problem: ${broken.map(({ address, problem }) => `${address} (${problem})`).join("; ")}.`,
-    fix: "Seed the content (npm run seed) to bring back what is missing. A campaign that switched itself off says why; fix that before it is switched on again.",
+    fix: "Open the page in the console and choose a campaign that has a signup email. A campaign that switched itself off says why; fix that before it is switched on again.",
     details,
   };
 }

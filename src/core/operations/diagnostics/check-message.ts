@@ -17,9 +17,9 @@ export async function checkMessage(ctx: Context, scope: Scope): Promise<Finding>
   const sent = await captureTestLead(ctx, scope, { email, name: actor.name, followUp: false });
   if (sent.outcome === "no-page")
     return {
-      state: "bad",
-      found: "There is no page with a form, so there is no email to send.",
-      fix: "Seed the content (npm run seed), or add a page with a form.",
+      state: "attention",
+      found: "There is no page with a form yet, so there is no email to send.",
+      fix: "Create a page with a form in the console, under Pages.",
     };
   const {
     messageId = null,

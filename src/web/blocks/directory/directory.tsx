@@ -84,9 +84,14 @@ export function Directory({
         <div className="wrap">
           <p className="footer-name">Foyer</p>
           <p>The entrance hall for visitors of independent coaches.</p>
-          <p>
-            <strong>Sample content.</strong> The coaches behind these doors are invented.
-          </p>
+          {groups.some(({ coach }) => coach.sample) && (
+            <p>
+              <strong>Sample content.</strong>{" "}
+              {groups.every(({ coach }) => coach.sample)
+                ? "The coaches behind these doors are invented."
+                : "Some of the coaches behind these doors are invented."}
+            </p>
+          )}
           <SiteLinks home={null} />
         </div>
       </footer>

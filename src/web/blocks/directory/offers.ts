@@ -1,7 +1,7 @@
 /** An offer as the directory lists it, and the coaches they are grouped by. */
 import type { Coach } from "#core/content/pages/coach.ts";
 
-export type OfferCoach = Pick<Coach, "slug" | "name" | "field" | "brand">;
+export type OfferCoach = Pick<Coach, "slug" | "name" | "field" | "brand" | "sample">;
 export type Offer = {
   coach: OfferCoach;
   name: string;

@@ -1,8 +1,9 @@
-/** The directory of every coach and free offer, found by need or by words. */
+/** The directory of every coach and free offer, found by need or by words; a site without any says that it opens soon. */
 import { data } from "react-router";
 import { findOffers, OFFERS_PER_PAGE } from "#core/content/stored-pages/find-offers.ts";
 import { app } from "#web/app.ts";
 import { Directory } from "#web/blocks/directory/directory.tsx";
+import { Opening } from "#web/blocks/directory/opening.tsx";
 import { readDirectoryQuery } from "#web/cache-key.ts";
 import { FOR_GOOD, keepHeader } from "#web/html-cache.ts";
 import { Head } from "#web/ui/head.tsx";
@@ -28,6 +29,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Home({ loaderData: { canonical, ...directory } }: Route.ComponentProps) {
+  const { total, need, q, page } = directory;
+  if (total === 0 && !need && !q && page === 1)
+    return (
+      <>
+        <title>This site is being set up</title>
+        <meta name="robots" content="noindex" />
+        <Opening />
+      </>
+    );
   return (
     <>
       <Head

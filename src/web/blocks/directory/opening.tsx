@@ -1,0 +1,59 @@
+/** What `/` says of a site that has nothing for visitors yet: doors are there, and one of them lets light through. */
+import { SiteLinks } from "../footer/site-links.tsx";
+import { Floor } from "./floor.tsx";
+import "../footer/footer.css";
+import "./directory.css";
+
+/** Heads as brands have them; the one that stands ajar is in the middle. */
+const heads = [0, 50, 16, 0, 50];
+const AJAR = 2;
+
+export function Opening() {
+  return (
+    <div className="foyer">
+      <header className="foyer-head wrap">
+        <p className="wordmark">Foyer</p>
+      </header>
+      <main>
+        <div className="wrap foyer-welcome">
+          <h1>We open soon.</h1>
+          <p className="lede">
+            This site is being set up. Come back in a little while: behind one of these doors there will be
+            something for you.
+          </p>
+        </div>
+        <div className="directory">
+          <div className="wrap doors" aria-hidden="true">
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: five doors that never change places
+              <PlainDoor key={index} head={head} ajar={index === AJAR} />
+            ))}
+          </div>
+          <Floor />
+        </div>
+      </main>
+      <footer className="footer">
+        <div className="wrap">
+          <p className="footer-name">Foyer</p>
+          <p>
+            Is this your site? <a href="/sign-in">Sign in</a>
+          </p>
+          <SiteLinks home={null} />
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function PlainDoor({ head: r, ajar }: { head: number; ajar: boolean }) {
+  const frame = `M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`;
+  return (
+    <svg className="door door-plain" viewBox="0 0 120 200" aria-hidden="true">
+      <path className={ajar ? "door-light" : undefined} d={frame} />
+      {ajar && (
+        <path className="door-leaf" d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${66 - r}v190Z`} />
+      )}
+      <circle cx={ajar ? 67 : 97} cy="128" r="3" />
+    </svg>
+  );
+}
