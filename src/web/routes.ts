@@ -37,7 +37,12 @@ export default [
       route("console/leads/:id", "routes/console/leads/lead.tsx"),
       route("console/leads/:id/consents/:consent", "routes/console/leads/consent.tsx"),
       route("console/coaches", "routes/console/content/coaches.tsx"),
+      route("console/coaches/new", "routes/console/content/new-coach.tsx"),
+      route("console/coaches/delete-samples", "routes/console/content/delete-coach.tsx", {
+        id: "delete-samples",
+      }),
       route("console/coaches/:slug", "routes/console/content/coach.tsx"),
+      route("console/coaches/:slug/delete", "routes/console/content/delete-coach.tsx"),
       route("console/files", "routes/console/content/files.tsx"),
       route("console/files/:id", "routes/console/content/file.tsx"),
       route("console/guides", "routes/console/content/guides.tsx"),

@@ -6,6 +6,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.ts";
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
@@ -26,6 +27,7 @@ const ownTasks: Tasks = {
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
+  "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
   // Only requested here: the check itself takes its time, and these tasks wait for one another.

@@ -31,6 +31,12 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
     "/console/coaches": [{}, { form: { act: "hide", slug } }, { form: { act: "hide-samples" } }],
+    "/console/coaches/new": [
+      { isPlain: true },
+      { form: { name: "Mine", field: "Mine", sentence: "Mine", postalAddress: "1" } },
+    ],
+    "/console/coaches/delete-samples": [{}, { form: { typed: "delete samples" } }],
+    "/console/coaches/:slug/delete": [{ params: { slug } }, { params: { slug }, form: { typed: "Other" } }],
     "/console/coaches/:slug": [
       { params: { slug } },
       change("profile", { name: "Another" }),

@@ -1,10 +1,12 @@
 /** Every verb the console and the functions call, asked by one coach for what is another's. A new verb needs a line here. */
 
 import { expect } from "vitest";
+import { archiveCoach } from "#core/content/coaches/archive-coach.ts";
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile } from "#core/content/coaches/change-profile.ts";
 import { changeSender } from "#core/content/coaches/change-sender.ts";
 import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
+import { createCoach } from "#core/content/coaches/create-coach.ts";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
@@ -31,6 +33,8 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
+import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
 import { checkCampaignData } from "#core/operations/diagnostics/check-campaign-data.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
@@ -83,6 +87,17 @@ export const verbs: Record<string, Ask> = {
   ...pageVerbs,
   ...publishingVerbs,
   ...programVerbs,
+  "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
+    archiveCoach(ctx, scope, { slug, archived: true }),
+  "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>
+    createCoach(ctx, scope, {
+      ...{ name: "Mine", field: "Mine", sentence: "Mine", postalAddress: "1 Road" },
+      ...{ schedulerUrl: "", email: "a@b.example" },
+    }),
+  "operations/coach-deletion/count-coaches.ts#countCoaches": (ctx, scope, { slug }) =>
+    countCoaches(ctx, scope, { which: { slug } }),
+  "operations/coach-deletion/delete-coaches.ts#deleteCoaches": (ctx, scope, { slug }) =>
+    deleteCoaches(ctx, scope, { which: { slug }, typed: "Other" }),
   "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
     changePortrait(ctx, scope, { slug, file: null }),
   "content/coaches/change-profile.ts#changeProfile": (ctx, scope, { slug }) =>

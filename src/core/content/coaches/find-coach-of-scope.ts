@@ -12,7 +12,7 @@ export async function findCoachOfScope(
 ): Promise<{ coachId: string; coach: Coach } | null> {
   if (!isStorable(slug)) return null;
   const { rows } = await ctx.db.execute<{ id: string; profile: unknown }>(
-    sql`select id, profile from coaches where slug = ${slug} and ${withinScope(scope, sql`id`)}`,
+    sql`select id, profile from coaches where slug = ${slug} and deletion_requested_at is null and ${withinScope(scope, sql`id`)}`,
   );
   return rows[0] ? { coachId: rows[0].id, coach: coach.parse(rows[0].profile) } : null;
 }

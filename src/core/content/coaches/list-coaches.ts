@@ -12,6 +12,8 @@ export type ListedCoach = {
   sample: boolean;
   /** Visitors find nothing of them. */
   hidden: boolean;
+  /** Kept, and out of the way. */
+  archived: boolean;
   pages: number;
   samplePages: number;
 };
@@ -19,9 +21,9 @@ export type ListedCoach = {
 export async function listCoaches(ctx: Pick<Context, "db">, scope: Scope): Promise<ListedCoach[]> {
   const { rows } = await ctx.db.execute<ListedCoach>(sql`
     select o.slug, o.profile->>'name' as name, o.profile->>'field' as field, o.profile->>'portrait' as portrait,
-      (o.profile->>'sample')::boolean as sample, o.hidden_at is not null as hidden, count(p.id)::int as pages,
+      (o.profile->>'sample')::boolean as sample, o.hidden_at is not null as hidden, o.archived_at is not null as archived, count(p.id)::int as pages,
       count(p.id) filter (where (p.document->>'sample')::boolean)::int as "samplePages"
     from coaches o left join pages p on p.coach_id = o.id
-    where ${withinScope(scope, sql`o.id`)} group by o.id order by o.profile->>'name'`);
+    where o.deletion_requested_at is null and ${withinScope(scope, sql`o.id`)} group by o.id order by o.profile->>'name'`);
   return rows;
 }

@@ -40,7 +40,7 @@ const profile = z.object({
     .trim()
     .max(500)
     .refine(
-      (address) => /^\/sample-scheduler\/[a-z]+$/.test(address) || isWebAddress(address),
+      (address) => address === "" || /^\/sample-scheduler\/[a-z]+$/.test(address) || isWebAddress(address),
       "Please enter an address that begins with https://.",
     ),
 });
@@ -71,7 +71,10 @@ export function readProfile(
   if (read.success && real)
     for (const name of ["replyTo", "support", "schedulerUrl"] as const)
       if (isSample(read.data[name])) errors[name] = "This is still the sample's.";
-  return read.success && Object.keys(errors).length === 0 ? { profile: read.data } : { errors };
+  if (!read.success || Object.keys(errors).length > 0) return { errors };
+  // Without a calendar a call is arranged by mail.
+  const { schedulerUrl, support } = read.data;
+  return { profile: { ...read.data, schedulerUrl: schedulerUrl || `mailto:${support}` } };
 }
 
 /** The form's fields of a coach as stored. */
@@ -79,4 +82,5 @@ export const writeProfile = (of: Coach): Record<ProfileField, string> =>
   ({
     ...Object.fromEntries(profileFields.map((name) => [name, String(of[name])])),
     bio: of.bio.join("\n\n"),
+    schedulerUrl: of.schedulerUrl.startsWith("mailto:") ? "" : of.schedulerUrl,
   }) as Record<ProfileField, string>;

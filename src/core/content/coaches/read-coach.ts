@@ -15,6 +15,8 @@ type Seen = { seen: string };
 export type CoachPage = SocialProof & Seen & { slug: string; name: string; address: string; sample: boolean };
 export type CoachDetails = Seen & {
   coach: Coach;
+  hidden: boolean;
+  archived: boolean;
   /** Of the first campaign; `differs` where others have another. Null without a campaign. */
   sender: (Sender & Seen & { differs: boolean }) | null;
   pages: CoachPage[];
@@ -36,20 +38,24 @@ export async function readCoach(
 ): Promise<CoachDetails | null> {
   const { rows } = await ctx.db.execute<{
     profile: unknown;
+    hidden: boolean;
+    archived: boolean;
     senders: Sender[];
     documents: unknown[];
   }>(sql`
-    select o.profile,
+    select o.profile, o.hidden_at is not null as hidden, o.archived_at is not null as archived,
       (select coalesce(jsonb_agg(jsonb_build_object('fromName', c.from_name, 'fromEmail', c.from_email) order by c.name), '[]')
         from email_campaigns c where c.coach_id = o.id) as senders,
       (select coalesce(jsonb_agg(p.document order by p.created_at, p.slug), '[]') from pages p where p.coach_id = o.id) as documents
-    from coaches o where o.slug = ${slug} and ${withinScope(scope, sql`o.id`)}`);
+    from coaches o where o.slug = ${slug} and o.deletion_requested_at is null and ${withinScope(scope, sql`o.id`)}`);
   const [row] = rows;
   if (!row) return null;
   const [first, ...others] = row.senders;
   const found = coach.parse(row.profile);
   return {
     coach: found,
+    hidden: row.hidden,
+    archived: row.archived,
     seen: seenOf({ ...found, portrait: undefined }), // that has a form of its own
     sender: first
       ? {

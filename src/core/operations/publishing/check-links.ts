@@ -112,8 +112,8 @@ function linksOf({ blocks, form }: PageDocument, schedulerUrl: string): Link[] {
   blocks.forEach((block, index) => {
     if (block.hidden) return;
     walk(block.props, `blocks.${index}.props`);
-    if (block.type === "Scheduler" || (block.type === "Hero" && block.props.button))
-      add(schedulerUrl, `blocks.${index}.props`);
+    const leadsToCalendar = block.type === "Scheduler" || (block.type === "Hero" && block.props.button);
+    if (leadsToCalendar && !schedulerUrl.startsWith("mailto:")) add(schedulerUrl, `blocks.${index}.props`);
   });
   if (form) walk(form.policy, "form.policy");
   return [...found].map(([href, path]) => ({ href, path }));

@@ -25,7 +25,7 @@ export function Scheduler({ block, coach }: BlockView<"Scheduler">) {
         )}
         <SchedulerLink href={coach.schedulerUrl} label={block.button} />
       </div>
-      {block.frame && (
+      {block.frame && !coach.schedulerUrl.startsWith("mailto:") && (
         <Frame
           className="calendar-frame"
           src={coach.schedulerUrl}

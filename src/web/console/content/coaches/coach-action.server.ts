@@ -1,10 +1,12 @@
 /** A posted change to a coach: which one, read from the form, done by its verb, answered in words. */
 
 import { data, type RouterContextProvider } from "react-router";
+import { archiveCoach } from "#core/content/coaches/archive-coach.ts";
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile, type ProfileChange } from "#core/content/coaches/change-profile.ts";
 import { changeSender } from "#core/content/coaches/change-sender.ts";
 import { changeSocialProof } from "#core/content/coaches/change-social-proof.ts";
+import { hideCoach } from "#core/content/coaches/hide-coach.ts";
 import { readProfile } from "#core/content/coaches/profile-form.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
 import { factFields, quoteFields } from "#core/content/coaches/social-proof.ts";
@@ -106,6 +108,30 @@ const changes: Record<string, Change> = {
   },
 };
 
+/** Without a word of a form to conflict with: each says what it did. */
+const removals: Record<string, (ctx: Context, scope: Scope, slug: string) => Promise<CoachAnswer | null>> = {
+  hide: (ctx, scope, slug) => setHidden(ctx, scope, { slug, hidden: true }),
+  show: (ctx, scope, slug) => setHidden(ctx, scope, { slug, hidden: false }),
+  archive: (ctx, scope, slug) => setArchived(ctx, scope, { slug, archived: true }),
+  "bring-back": (ctx, scope, slug) => setArchived(ctx, scope, { slug, archived: false }),
+};
+
+async function setHidden(ctx: Context, scope: Scope, input: { slug: string; hidden: boolean }) {
+  const { outcome } = await hideCoach(ctx, scope, input);
+  const done = input.hidden
+    ? "Hidden. Visitors no longer find the pages; emails that were promised still go out."
+    : "Shown again. Visitors find the pages.";
+  return outcome === "unknown" ? null : { form: "removal", done };
+}
+
+async function setArchived(ctx: Context, scope: Scope, input: { slug: string; archived: boolean }) {
+  const { outcome } = await archiveCoach(ctx, scope, input);
+  const done = input.archived
+    ? "Archived: hidden, and out of the lists."
+    : "Back in the lists, and still hidden from visitors.";
+  return outcome === "unknown" ? null : { form: "removal", done };
+}
+
 function profileWords(changed: Exclude<ProfileChange, { outcome: "unknown" }>): string {
   if (changed.outcome === "same") return "Nothing was different.";
   const { messages, places } = changed;
@@ -127,6 +153,8 @@ export async function coachAction(request: Request, context: Readonly<RouterCont
   const form = await readForm(request);
   const { ctx } = context.get(app);
   const act = textOf(form, "act");
+  const removed = await pick(removals, act)?.(ctx, scope, slug);
+  if (removed) return data(coachAnswer.parse(removed));
   const change = pick(changes, act);
   const found = change && (await readCoach(ctx, scope, { slug }));
   if (!change || !found) throw data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { z } from "zod";
 const words = z.record(z.string(), z.string());
 
 export const coachAnswer = z.strictObject({
-  /** Which form: `profile`, `portrait`, `sender`, or `proof-` and the page. */
+  /** Which form: `profile`, `portrait`, `sender`, `removal`, or `proof-` and the page. */
   form: z.string(),
   done: z.string().optional(),
   problem: z.string().optional(),

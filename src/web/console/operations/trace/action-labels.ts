@@ -24,6 +24,11 @@ const sentences: Record<ActionName, Sentence> = {
     problems === undefined
       ? "Checked the campaign data"
       : `Checked the campaign data: ${count(problems, "problem", "problems")}`,
+  "coach.archived": "Archived a coach",
+  "coach.brought-back": "Brought an archived coach back",
+  "coach.created": "Made a new coach",
+  "coach.deleted": ({ coaches, pages, leads }) =>
+    `Deleted ${count(coaches ?? 1, "coach", "coaches")}${pages === undefined ? "" : `, with ${count(pages, "page", "pages")} and ${count(leads, "lead", "leads")}`}`,
   "coach.changed": ({ fields }) => `Changed a coach${fields ? `: ${fields}` : ""}`,
   "coach.hidden": ({ pages }) =>
     `Hid a coach from visitors${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,

@@ -2,16 +2,19 @@
 import { data, Form, Link } from "react-router";
 import { writeProfile } from "#core/content/coaches/profile-form.ts";
 import { expectChange, readCoach } from "#core/content/coaches/read-coach.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { coachAction } from "#web/console/content/coaches/coach-action.server.ts";
 import { keptAs } from "#web/console/content/coaches/kept-as.ts";
 import { LineField } from "#web/console/content/coaches/line-field.tsx";
 import { ProfileSection } from "#web/console/content/coaches/profile-section.tsx";
+import { RemovalSection } from "#web/console/content/coaches/removal-section.tsx";
 import { Section } from "#web/console/content/coaches/section.tsx";
 import { SeenField } from "#web/console/content/coaches/seen-field.tsx";
 import { SocialProofSection } from "#web/console/content/coaches/social-proof-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { StateBadge } from "#web/console/state-badge.tsx";
 import type { Route } from "./+types/coach";
 import "#web/console/content/coaches/coaches.css";
 
@@ -20,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const found = await readCoach(ctx, scope, { slug: params.slug });
   if (!found) throw data(null, { status: 404 });
-  const { coach, seen, sender, pages } = found;
+  const { coach, seen, sender, pages, hidden, archived } = found;
   expectChange(ctx, coach);
   return {
     slug: coach.slug,
@@ -31,14 +34,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     seen,
     sender,
     pages,
+    hidden,
+    archived,
+    said: pick(greetings, new URL(request.url).searchParams.get("said") ?? "") ?? null,
   };
 }
+
+/** After the coach was made, by the address's `said`. */
+const greetings: Record<string, string> = {
+  created: "The coach is there. Next: a first page, from a template in these words.",
+  "created-without-photo":
+    "The coach is there, without the photo: it could not be read. Upload another one below.",
+};
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   coachAction(request, context, params.slug);
 
 export default function Coach({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, portrait, sample, values, seen, sender, pages } = loaderData;
+  const { slug, name, portrait, sample, values, seen, sender, pages, hidden, archived, said } = loaderData;
   const answer = actionData ?? null;
   return (
     <div className="room coaches">
@@ -46,7 +59,21 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         <Link to="/console/coaches">Coaches</Link>
       </p>
-      <h1>{name}</h1>
+      <header className="page-head">
+        <h1>{name}</h1>
+        {archived && <StateBadge tone="plain" label="Archived" />}
+        {hidden && !archived && <StateBadge tone="plain" label="Hidden from visitors" />}
+        <div className="page-acts">
+          <Link className="act" to={`/console/pages/new?coach=${slug}`}>
+            New page
+          </Link>
+        </div>
+      </header>
+      {said && !actionData && (
+        <p className="notice" role="status">
+          {said}
+        </p>
+      )}
       <div className="coach-columns">
         <ProfileSection values={values} seen={seen} sample={sample} answer={answer} />
         <div className="coach-side">
@@ -122,11 +149,18 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </div>
       <h2 className="group">What the pages say to be believed</h2>
+      {pages.length === 0 && (
+        <p className="soft">
+          Testimonials and figures of this coach’s pages stand here once there is a page with some.{" "}
+          <Link to={`/console/pages/new?coach=${slug}`}>Make the first page</Link>
+        </p>
+      )}
       <div className="proofs">
         {pages.map((page) => (
           <SocialProofSection key={page.slug} page={page} answer={answer} />
         ))}
       </div>
+      <RemovalSection slug={slug} hidden={hidden} archived={archived} answer={answer} />
       <p className="soft small">
         PDF guides are drawn again within seconds of a change, with the name and address that stand here.
       </p>

@@ -1,17 +1,21 @@
 /** `/console/coaches`: every coach, what of them is still a sample, and whom visitors find. */
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
+import { CoachList } from "#web/console/content/coaches/coach-list.tsx";
+import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { EmptyState } from "#web/console/empty-state.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { StateBadge } from "#web/console/state-badge.tsx";
 import { readForm, textOf } from "#web/posted-form.ts";
 import type { Route } from "./+types/coaches";
 import "#web/console/content/coaches/coaches.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
-  return { coaches: await listCoaches(context.get(app).ctx, scope) };
+  const said = pick(notices, new URL(request.url).searchParams.get("said") ?? "") ?? null;
+  return { coaches: await listCoaches(context.get(app).ctx, scope), said };
 }
 
 /** `hide` or `show` with a coach's slug, or `hide-samples`. */
@@ -28,67 +32,42 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { said: hidden ? hiddenWords(done) : shownWords(done) };
 }
 
-export default function Coaches({ loaderData: { coaches }, actionData }: Route.ComponentProps) {
-  const samples = coaches.filter(({ sample, hidden }) => sample && !hidden).length;
+export default function Coaches({ loaderData: { coaches, said }, actionData }: Route.ComponentProps) {
+  const listed = coaches.filter(({ archived }) => !archived);
+  const archived = coaches.filter((each) => each.archived);
+  const news = actionData?.said ?? said;
   return (
     <div className="room coaches">
       <title>Coaches · Foyer</title>
-      <h1>Coaches</h1>
-      <p className="soft">
-        What is a sample says so at the foot of its pages and emails, until you have replaced it.
-      </p>
-      {actionData && (
+      <header className="page-head">
+        <h1>Coaches</h1>
+        <div className="page-acts">
+          <Link className="act main" to="/console/coaches/new">
+            New coach
+          </Link>
+        </div>
+      </header>
+      {news && (
         <p className="notice" role="status">
-          {actionData.said}
+          {news}
         </p>
       )}
-      {samples > 0 && (
-        <Form method="post" className="sheet hide-samples">
-          <p>
-            <strong>{samples === 1 ? "One sample coach is" : `${samples} sample coaches are`}</strong> on your
-            public site. Hidden, they stay here as examples to copy from.
-          </p>
-          <button type="submit" name="act" value="hide-samples">
-            Hide all samples
-          </button>
-        </Form>
+      <SamplesNotice coaches={coaches} />
+      {coaches.length === 0 ? (
+        <EmptyState
+          title="No coach yet"
+          reason="A coach is whose name, look and words pages and emails have. The first one may be you."
+          action={{ to: "/console/coaches/new", label: "Make the first coach" }}
+        />
+      ) : (
+        <CoachList coaches={listed} />
       )}
-      <ul className="sheet lines coach-list">
-        {coaches.map(({ slug, name, field, portrait, sample, hidden, pages, samplePages }) => (
-          <li key={slug}>
-            {portrait ? (
-              <img src={portrait} alt="" width="40" height="48" />
-            ) : (
-              <span className="no-photo" aria-hidden="true">
-                {monogramOf(name)}
-              </span>
-            )}
-            <div>
-              <Link to={`/console/coaches/${slug}`}>{name}</Link>
-              <span className="soft">{field}</span>
-            </div>
-            {hidden ? (
-              <StateBadge tone="plain" label="Hidden from visitors" />
-            ) : (
-              <StateBadge
-                tone={sample || samplePages > 0 ? "wait" : "good"}
-                label={stateOf(sample, samplePages, pages)}
-              />
-            )}
-            <Form method="post">
-              <input type="hidden" name="slug" value={slug} />
-              <button
-                type="submit"
-                name="act"
-                value={hidden ? "show" : "hide"}
-                aria-label={`${hidden ? "Show" : "Hide"} ${name}`}
-              >
-                {hidden ? "Show" : "Hide"}
-              </button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      {archived.length > 0 && (
+        <details>
+          <summary>{`${archived.length} archived`}</summary>
+          <CoachList coaches={archived} />
+        </details>
+      )}
     </div>
   );
 }
@@ -106,18 +85,9 @@ function shownWords(done: Awaited<ReturnType<typeof hideCoach>>): string {
   return `Shown again. ${pagesOf(done)} can be found by visitors.`;
 }
 
-/** Titles are no initials: 'Dr. Dave Okafor' is DO. */
-const monogramOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => !word.endsWith("."))
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join("");
-
-function stateOf(sample: boolean, samplePages: number, pages: number): string {
-  if (!sample && samplePages === 0) return "No sample left";
-  const some = `${samplePages} of ${pages} ${pages === 1 ? "page" : "pages"}`;
-  if (samplePages === 0) return "Sample: the coach";
-  return sample ? `Sample: the coach and ${some}` : `Sample: ${some}`;
-}
+/** After a deletion, by the address's `said`. */
+const notices: Record<string, string> = {
+  deleted: "Deleted. Nothing of them is left but who must not be written to.",
+  "being-deleted":
+    "Nobody finds them any more. So much hangs on them that the rest is deleted over the next minutes.",
+};

@@ -17,7 +17,9 @@ import "#web/console/content/pages/new-page.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
+  const coaches = (await listCoaches(ctx, scope))
+    .filter(({ archived }) => !archived)
+    .map(({ slug, name }) => ({ slug, name }));
   const asked = new URL(request.url).searchParams.get("coach");
   return {
     coaches,

@@ -1,0 +1,77 @@
+/** What an owner says of a new coach, and the whole profile that is made of it. */
+import type { Brand, Coach } from "../pages/coach.ts";
+import { type FieldErrors, readProfile } from "./profile-form.ts";
+
+export const newCoachFields = [
+  "name",
+  "field",
+  "sentence",
+  "postalAddress",
+  "schedulerUrl",
+  "email",
+] as const;
+export type NewCoachField = (typeof newCoachFields)[number];
+export type NewCoach = Omit<Coach, "slug" | "brand" | "sample">;
+export type NewCoachErrors = Partial<Record<NewCoachField, string>>;
+
+/** Where the profile has other fields than the form, what is wrong with them is said at the form's. */
+const formField: Partial<Record<keyof FieldErrors, NewCoachField>> = {
+  firstName: "name",
+  bio: "sentence",
+  support: "email",
+  replyTo: "email",
+};
+
+const MAX_SENTENCE = 400;
+
+export function readNewCoach(
+  field: (name: NewCoachField) => string,
+): { profile: NewCoach } | { errors: NewCoachErrors } {
+  const sentence = field("sentence");
+  if (sentence.trim().length > MAX_SENTENCE)
+    return { errors: { sentence: `At most ${MAX_SENTENCE} characters: a sentence or two.` } };
+  const typed: Record<string, string> = {
+    ...{ name: field("name"), firstName: firstNameOf(field("name")), field: field("field"), bio: sentence },
+    ...{ postalAddress: field("postalAddress"), schedulerUrl: field("schedulerUrl") },
+    ...{ support: field("email"), replyTo: field("email") },
+  };
+  const read = readProfile((name) => typed[name] ?? "", false);
+  if ("profile" in read) return read;
+  const errors = Object.entries(read.errors).map(([name, problem]) => [
+    formField[name as keyof FieldErrors] ?? name,
+    problem,
+  ]);
+  return { errors: Object.fromEntries(errors) };
+}
+
+/** Titles are no first name: of 'Dr. Dave Okafor' it is 'Dave'. */
+export const firstNameOf = (name: string): string => {
+  const parts = name.trim().split(/\s+/);
+  return (parts.find((part) => !part.endsWith(".")) ?? parts[0] ?? "").slice(0, 40);
+};
+
+/** Addresses of the console that no coach can have. */
+const RESERVED = new Set(["new"]);
+
+/** Slugs to try, the plainest first: `nina`, `ninalaurent`, `ninalaurentb`. A name without a Latin letter is 'coach'. */
+export function slugsFor(name: string): string[] {
+  const letters = (text: string) =>
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z]/g, "")
+      .slice(0, 40);
+  const whole = letters(name) || "coach";
+  const more = Array.from("bcdefghijklmnopqrstuvwxyz", (letter) => whole + letter);
+  return [letters(firstNameOf(name)) || whole, whole, ...more].filter((slug) => !RESERVED.has(slug));
+}
+
+/** What a new coach wears until a look is chosen: quiet enough for any field. */
+export const firstBrand: Brand = {
+  palette: { paper: "#f7f8f5", ink: "#0f2229", primary: "#005c71", accent: "#e19d63" },
+  fonts: { display: "newsreader", body: "source-sans-3" },
+  shape: "eight",
+  density: "airy",
+  art: "listening-rings",
+  hero: "margin",
+};

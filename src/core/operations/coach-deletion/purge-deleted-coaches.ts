@@ -1,0 +1,73 @@
+/** Deletes the rows of coaches that an owner deleted, in batches that hold no lock for long; the coach's own row goes last. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+
+const LEADS = 1000;
+const MESSAGES = 5000;
+const FILES = 20;
+
+/** Large tables, a batch at a time: first what would still be sent, then people, with all that hangs on them, then files. */
+const batches: ((coach: string) => SQL)[] = [
+  (coach) => sql`delete from email_deliveries where id in (
+    select id from email_deliveries where coach_id = ${coach} and state = 'pending' limit ${MESSAGES} for update skip locked)`,
+  (coach) => sql`delete from leads where id in (
+    select id from leads where coach_id = ${coach} order by email limit ${LEADS} for update)`,
+  (coach) => sql`with gone as (
+      select i.id from library_items i where i.coach_id = ${coach} limit ${FILES}), unlinked as (
+      delete from library_files f using gone where f.item_id = gone.id)
+    delete from library_items i using gone where i.id = gone.id`,
+  (coach) =>
+    sql`delete from guides where id in (select id from guides where coach_id = ${coach} limit ${FILES})`,
+  (coach) =>
+    sql`delete from files where id in (select id from files where coach_id = ${coach} limit ${FILES})`,
+];
+
+const ofCampaigns = (coach: string) =>
+  sql`campaign_id in (select id from email_campaigns where coach_id = ${coach})`;
+
+/** The rest, in the order in which rows refer to each other; what cascades from a page, lead or campaign is not named. */
+const rest: ((coach: string) => SQL)[] = [
+  (coach) => sql`delete from alert_targets where coach_id = ${coach}`,
+  (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
+  (coach) => sql`delete from leads where coach_id = ${coach}`,
+  (coach) => sql`delete from events where coach_id = ${coach}`,
+  (coach) => sql`delete from pages where coach_id = ${coach}`,
+  (coach) => sql`update email_campaigns set signup_template_id = null where coach_id = ${coach}`,
+  (coach) => sql`delete from email_notices where ${ofCampaigns(coach)}`,
+  (coach) => sql`delete from email_sequences where ${ofCampaigns(coach)}`,
+  (coach) => sql`delete from email_templates where ${ofCampaigns(coach)}`,
+  (coach) => sql`delete from email_campaigns where coach_id = ${coach}`,
+  (coach) => sql`delete from coaches where id = ${coach} and deletion_requested_at is not null`,
+];
+
+/** How many coaches are left to delete. A batch that began is ended. */
+export async function purgeDeletedCoaches(
+  ctx: Context,
+  { withinMs = 50_000 }: { withinMs?: number } = {},
+): Promise<number> {
+  const until = performance.now() + withinMs;
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`select id from coaches where deletion_requested_at is not null order by deletion_requested_at, id`,
+  );
+  let left = rows.length;
+  for (const { id } of rows) {
+    if (!(await emptyTables(ctx, id, until))) break;
+    await inTransaction(ctx, async (inside) => {
+      await inside.db.execute(sql`select from coaches where id = ${id} for update`);
+      for (const statement of rest) await inside.db.execute(statement(id));
+    });
+    left -= 1;
+  }
+  return left;
+}
+
+/** Whether they were emptied before the time was over. */
+async function emptyTables(ctx: Context, coach: string, until: number): Promise<boolean> {
+  for (const batch of batches)
+    for (let deleted = 1; deleted > 0; ) {
+      if (performance.now() > until) return false;
+      deleted = (await ctx.db.execute(batch(coach))).rowCount ?? 0;
+    }
+  return true;
+}

@@ -1,0 +1,42 @@
+/** The invented coaches: how many visitors see, hidden in one click or deleted with what that does counted first. */
+import { Form, Link } from "react-router";
+import "./samples-notice.css";
+
+type Props = {
+  coaches: { sample: boolean; hidden: boolean }[];
+  /** Where it is posted to, from another page than the list's own. */
+  action?: string;
+};
+
+export function SamplesNotice({ coaches, action }: Props) {
+  const samples = coaches.filter(({ sample }) => sample);
+  const shown = samples.filter(({ hidden }) => !hidden).length;
+  if (samples.length === 0) return null;
+  const all = samples.length;
+  return (
+    <Form method="post" {...(action && { action })} className="sheet samples-notice">
+      <p>
+        <strong>
+          {shown > 0
+            ? `${shown === 1 ? "One sample coach is" : `${shown} sample coaches are`} on your public site`
+            : `${all === 1 ? "One sample coach is" : `${all} sample coaches are`} hidden`}
+        </strong>{" "}
+        <span className="soft">
+          {shown > 0
+            ? "They are invented. Hidden, they stay here as examples to copy from."
+            : "Visitors find none of them. They stay here as examples to copy from."}
+        </span>
+      </p>
+      <div className="acts">
+        {shown > 0 && (
+          <button type="submit" name="act" value="hide-samples">
+            Hide all samples
+          </button>
+        )}
+        <Link className="act danger" to="/console/coaches/delete-samples">
+          Delete…
+        </Link>
+      </div>
+    </Form>
+  );
+}

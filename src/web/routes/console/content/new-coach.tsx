@@ -1,0 +1,56 @@
+/** `/console/coaches/new`: another coach, from a few words; look and pages follow. */
+import { data, Form, Link, redirect } from "react-router";
+import { app } from "#web/app.ts";
+import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
+import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import { readForm } from "#web/posted-form.ts";
+import type { Route } from "./+types/new-coach";
+import "#web/console/content/coaches/coaches.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { owner } = await requireSiteOwner(request, context);
+  return { email: owner.email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireSiteOwner(request, context);
+  const posted = await postNewCoach(context.get(app).ctx, scope, await readForm(request));
+  if (posted.outcome === "invalid") return data(posted, { status: 422 });
+  return redirect(
+    `/console/coaches/${posted.slug}?said=${posted.photo ? "created-without-photo" : "created"}`,
+  );
+}
+
+export default function NewCoach({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const typed = actionData ?? { values: {}, errors: {} };
+  return (
+    <div className="room coaches new-coach">
+      <title>New coach · Foyer</title>
+      <p>
+        <Link to="/console/coaches">Coaches</Link>
+      </p>
+      <h1>New coach</h1>
+      <p className="soft">
+        Their pages, emails and guides take their words from this. All of it can be changed later, and
+        visitors see nothing until a page is published.
+      </p>
+      {actionData && (
+        <p className="notice" data-tone="error" role="alert">
+          Not made yet: please look at what is marked.
+        </p>
+      )}
+      <Form method="post" encType="multipart/form-data" className="sheet part entries">
+        <NewCoachFields typed={typed} isSelf={false} ownEmail={email} />
+        <div className="acts">
+          <button type="submit" className="main">
+            Make the coach
+          </button>
+          <Link className="act" to="/console/coaches">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}
