@@ -45,7 +45,7 @@ export function readNewCoach(
 }
 
 /** Titles are no first name: of 'Dr. Dave Okafor' it is 'Dave'. */
-export const firstNameOf = (name: string): string => {
+const firstNameOf = (name: string): string => {
   const parts = name.trim().split(/\s+/);
   return (parts.find((part) => !part.endsWith(".")) ?? parts[0] ?? "").slice(0, 40);
 };
