@@ -10,6 +10,7 @@ import { SiteTimeProvider, ZoneNote } from "#web/console/site-time.tsx";
 import { UnsavedOffers } from "#web/console/unsaved-offer.tsx";
 import { useConsoleKeys } from "#web/console/use-console-keys.ts";
 import { useLeaveGuard } from "#web/console/use-leave-guard.ts";
+import { useRouteFocus } from "#web/console/use-route-focus.ts";
 import { useUnsavedChanges } from "#web/console/use-unsaved-changes.ts";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { Route } from "./+types/console";
@@ -29,6 +30,7 @@ export default function Console({ loaderData: { owner, time } }: Route.Component
   const closeMenu = useCallback(() => setSearching(false), []);
   useConsoleKeys(openMenu);
   useLeaveGuard();
+  useRouteFocus();
   const { offers, restore, discard } = useUnsavedChanges(owner.email);
   return (
     <SiteTimeProvider value={time}>

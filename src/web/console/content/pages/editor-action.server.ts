@@ -60,7 +60,8 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
       return data<EditorAnswer>({ problems: published.problems }, { status: 422 });
     if (published.outcome === "changed-meanwhile")
       return data<EditorAnswer>({ conflict: draft.updatedBy ?? "" }, { status: 409 });
-    return redirect(here("", `&said=${published.outcome}`));
+    const isHidden = published.outcome === "published" && draft.state === "hidden";
+    return redirect(here("", `&said=${isHidden ? "published-hidden" : published.outcome}`));
   }
   const pictures = await postedPictures(ctx, scope, { coach: draft.document.coach, form });
   if ("errors" in pictures) return data<EditorAnswer>({ errors: pictures.errors }, { status: 422 });
@@ -104,6 +105,8 @@ function openAfter(intent: string, argument: string, open: string): string {
   if (intent !== "section") return open;
   const [act, at] = argument.split(":");
   const index = Number(at);
+  // Moved in the list, there it stays.
+  if (open === "" && (act === "up" || act === "down")) return open;
   if (act === "up") return String(index - 1);
   if (act === "down" || act === "copy" || act === "add") return String(index + 1);
   return act === "remove" || act === "to" ? "" : open;

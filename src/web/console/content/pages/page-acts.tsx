@@ -3,13 +3,12 @@ import { Form } from "react-router";
 import type { PageState } from "#core/content/drafts/page-state.ts";
 import { Entry } from "#web/console/entry.tsx";
 
-type Props = { state: PageState; name: string; errors: Record<string, string> };
+type Props = { state: PageState; isPublished: boolean; name: string; errors: Record<string, string> };
 
-export function PageActs({ state, name, errors }: Props) {
-  const isSeen = state === "live" || state === "changed";
+export function PageActs({ state, isPublished, name, errors }: Props) {
   return (
     <div className="page-acts-list">
-      {!isSeen && (
+      {!isPublished && (
         <Form method="post">
           <button type="submit" name="intent" value="bring-back" className="main">
             Publish it again
@@ -37,7 +36,7 @@ export function PageActs({ state, name, errors }: Props) {
           </button>
         </Form>
       </details>
-      {isSeen && (
+      {isPublished && (
         <details open={"redirect" in errors}>
           <summary>Unpublish</summary>
           <Form method="post" className="entries">

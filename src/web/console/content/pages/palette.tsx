@@ -49,7 +49,7 @@ export function Palette({ here, after, behind, types, used }: Props) {
           <EditorIcon name="back" />
           <span className="sr-only">Back</span>
         </Link>
-        <h2>Add a section</h2>
+        <h2 tabIndex={-1}>Add a section</h2>
       </div>
       <p className="soft hint">{`It comes after “${behind}”, with words to write over.`}</p>
       {groups.map(({ title, types: all }) => (

@@ -18,7 +18,14 @@ export function PublishGuard({ problems, revision, part, here, planned }: Props)
   const stops = problems.filter(({ level }) => level === "stop");
   const isFree = stops.every(({ path }) => !/^(addresses|redirects)/.test(path ?? ""));
   return (
-    <section className="notice" data-tone="error" aria-labelledby="guard-title" role="alert">
+    <section
+      className="notice"
+      data-tone="error"
+      aria-labelledby="guard-title"
+      role="alert"
+      tabIndex={-1}
+      data-news="yes"
+    >
       <h2 id="guard-title">{`Not published: ${stops.length === 1 ? "one thing is" : `${stops.length} things are`} wrong`}</h2>
       <ul className="found">
         {problems.map(({ level, what, fix, path }) => (

@@ -1,6 +1,7 @@
 /** What the editor says that was done, by the word in its address. */
 export const saidWords: Record<string, string> = {
   published: "Published. Visitors see it now.",
+  "published-hidden": "Published. Visitors see it once its coach is shown again.",
   discarded: "The unpublished changes are gone.",
   "nothing-to-publish": "There was nothing to publish.",
   unpublished: "Unpublished. Visitors no longer see it.",

@@ -11,7 +11,7 @@ export const SectionTitle = ({ here, index, sections }: Props) => (
       <EditorIcon name="back" />
       <span className="sr-only">All sections</span>
     </Link>
-    <h2>{sections[index]?.name}</h2>
+    <h2 tabIndex={-1}>{sections[index]?.name}</h2>
     <span className="soft">{`${index + 1} of ${sections.length}${sections[index]?.hidden ? " · Hidden" : ""}`}</span>
   </div>
 );

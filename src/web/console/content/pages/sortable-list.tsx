@@ -15,7 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { EditorIcon } from "./editor-icon.tsx";
 
 /** Null without a script: then buttons alone move a row. */
@@ -32,8 +32,7 @@ type Props = {
 };
 
 export function SortableList({ className, names, revision, fixed, row, onMove }: Props) {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
+  const isAwake = useIsAwake();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -78,6 +77,16 @@ export function SortableList({ className, names, revision, fixed, row, onMove }:
     </DndContext>
   );
 }
+
+const never = () => () => undefined;
+
+/** False in what the server drew; a list that is opened later is awake at once, and no row is drawn twice. */
+const useIsAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 function announce(names: string[]): Announcements {
   const name = (id: string | number) => names[Number(id) - 1] ?? "It";

@@ -7,10 +7,15 @@ type Canvas = Omit<FrameActs, "onTyping"> & {
   frame: RefObject<HTMLIFrameElement | null>;
   /** Of the draft that should be seen. */
   revision: number;
+  /** One that was just added: the keyboard goes into its first text. */
+  newSection: RefObject<number | null>;
 };
 
 /** `typing`: the text that is typed in. `drawn` counts how often the page was drawn. */
-export function useCanvas({ frame, revision, ...given }: Canvas): { typing: Typing | null; drawn: number } {
+export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
+  typing: Typing | null;
+  drawn: number;
+} {
   const [typing, setTyping] = useState<Typing | null>(null);
   const [drawn, setDrawn] = useState(0);
   // Where the keyboard goes once a section that was moved by a key is drawn in its new place.
@@ -51,19 +56,22 @@ export function useCanvas({ frame, revision, ...given }: Canvas): { typing: Typi
     fetch(element.src, { signal: stopped.signal })
       .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
       .then((html) => {
-        const focused = goesTo.current ?? focusedPath(element);
-        goesTo.current = undefined;
+        const isInside = element.ownerDocument.activeElement === element;
+        const [focused, added] = [goesTo.current ?? (isInside && focusedPath(element)), newSection.current];
+        [goesTo.current, newSection.current] = [undefined, null];
         const fresh = replacePage(element, html);
         if (!fresh) return element.contentWindow?.location.reload();
         shown.current = revision;
         fresh.dataset.isWired = "yes";
-        wirePage(fresh, () => acts.current as FrameActs);
+        const { begin } = wirePage(fresh, () => acts.current as FrameActs);
         setDrawn((count) => count + 1);
-        if (focused) focusText(fresh, focused);
+        const text = added !== null && fresh.querySelector<HTMLElement>(`[data-part="${added}"] [data-path]`);
+        if (text) begin(text);
+        else if (focused) focusText(fresh, focused);
       })
       .catch(() => undefined);
     return () => stopped.abort();
-  }, [frame, revision, isTyping]);
+  }, [frame, revision, isTyping, newSection]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn anew has no outline yet
   useEffect(() => {
@@ -96,8 +104,14 @@ function movedPath(path: string | null | undefined, act: string, section: number
   return path?.replace(/^blocks\.\d+/, `blocks.${section + by}`);
 }
 
-const focusText = (page: HTMLElement, path: string): void =>
-  page.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
+/** Where that text is no more, the first one of its section, or of the last there is. */
+function focusText(page: HTMLElement, path: string): void {
+  const sections = [...page.querySelectorAll<HTMLElement>("[data-part]:not(form)")];
+  const part = path.split(".")[1];
+  const around = sections.find((each) => each.dataset.part === part) ?? sections.at(-1);
+  const text = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  (text ?? around?.querySelector<HTMLElement>("[data-path]"))?.focus({ preventScroll: true });
+}
 
 function outline(page: Document, openPart: FramePart | null): void {
   for (const part of page.querySelectorAll<HTMLElement>("[data-part]")) {

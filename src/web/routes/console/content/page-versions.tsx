@@ -90,6 +90,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
               {!isLive && (
                 <button type="submit" name="restore" value={version}>
                   {hasChanges ? "Restore over the draft" : "Restore as a draft"}
+                  <span className="sr-only">{`: version ${version}`}</span>
                 </button>
               )}
             </li>

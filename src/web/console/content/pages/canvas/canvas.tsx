@@ -18,11 +18,12 @@ type Props = Omit<FrameActs, "onTyping" | "onSection"> & {
   openPart: FramePart | null;
   sections: ListedSection[];
   onSection(act: string, section: number): void;
+  newSection: RefObject<number | null>;
 };
 
-export function Canvas({ frame, here, name, revision, width, sections, ...acts }: Props) {
+export function Canvas({ frame, here, name, revision, width, sections, newSection, ...acts }: Props) {
   const room = useRef<HTMLDivElement>(null);
-  const { typing, drawn } = useCanvas({ frame, revision, ...acts });
+  const { typing, drawn } = useCanvas({ frame, revision, newSection, ...acts });
   const scale = useFrameScale(room, frame, width);
   const { openPart, onSection } = acts;
   return (

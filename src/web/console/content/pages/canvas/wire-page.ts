@@ -21,8 +21,11 @@ export type FrameActs = {
 const readPartName = (name: string | undefined): FramePart | null =>
   name === "form" ? "form" : name === undefined || name === "" ? null : Number(name);
 
+/** Begins to type in a text, over the words that stand there. */
+type Wired = { begin(text: HTMLElement): void };
+
 /** `acts` is asked anew each time: the page outlives many renderings of the editor. */
-export function wirePage(page: HTMLElement, acts: () => FrameActs): void {
+export function wirePage(page: HTMLElement, acts: () => FrameActs): Wired {
   const words = JSON.parse(page.dataset.words ?? "[]") as MarkedWord[];
   const hidden = new Set(JSON.parse(page.dataset.hidden ?? "[]") as number[]);
   styleFrame(page.ownerDocument);
@@ -66,6 +69,12 @@ export function wirePage(page: HTMLElement, acts: () => FrameActs): void {
     event.preventDefault();
     act();
   });
+  return {
+    begin(text) {
+      begin(text);
+      text.ownerDocument.getSelection()?.selectAllChildren(text);
+    },
+  };
 }
 
 const partOf = (element: HTMLElement): FramePart | null =>

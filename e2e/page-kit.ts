@@ -1,0 +1,46 @@
+/** What tests of the page editor share: a copy of a page to change, and what visitors see of it on every web process. */
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { query, stage, type Variant } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+
+/** A copy of a page, so that the tests beside this one keep theirs. */
+export async function copyOf(
+  browser: Browser,
+  slug: string,
+  variant: Variant,
+): Promise<{ page: Page; address: string }> {
+  const address = `copy-${randomUUID().slice(0, 8)}`;
+  const page = await asOwner(browser, "/console/pages", variant);
+  const [row] = await query<{ id: string }>("select id from pages where slug = $1", [slug]);
+  await page.goto(`/console/pages/${row?.id}?part=page`);
+  await page.getByText("Make a copy").first().click();
+  await page.getByLabel("Name of the copy").fill(`The copy ${address}`);
+  await page.getByLabel("Its address").fill(address);
+  await page.getByRole("button", { name: "Make a copy" }).click();
+  await expect(page.locator(".editor-said")).toContainText("This is the copy.");
+  await page.getByRole("button", { name: "Publish it again" }).click();
+  await expect(page.locator(".editor-said")).toContainText("Visitors see it now.");
+  return { page, address: `/${address}` };
+}
+
+/** One that somebody signed up on stays, where nobody sees it. */
+export async function dropCopies() {
+  const copies = "select id from pages where slug like 'copy-%'";
+  await query(`update landing_pages set is_active = false where page_id in (${copies})`);
+  await query(`update pages set unpublished_at = now(), archived_at = now() where id in (${copies})`);
+  await query(
+    `delete from pages where id in (${copies}) and id not in (select page_id from leads where page_id is not null)`,
+  );
+}
+
+export const html = async (path: string, web = stage.web) => (await fetch(web + path)).text();
+export const publish = async (page: Page) => {
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.locator(".editor-said")).toContainText("Published. Visitors see it now.");
+};
+export const seenEverywhere = async (path: string, words: string) => {
+  for (const web of stage.webs)
+    await expect.poll(() => html(path, web), { timeout: 1500, intervals: [50] }).toContain(words);
+};
+export const frameOf = (page: Page) => page.frameLocator(".canvas iframe");

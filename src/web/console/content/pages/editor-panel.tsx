@@ -1,0 +1,132 @@
+/** The panel beside the page: the open part as a form that works without a script, and what belongs to that part. */
+import { Fragment, type KeyboardEvent, type RefObject } from "react";
+import { Form, useNavigate } from "react-router";
+import { AroundPage } from "./around-page.tsx";
+import { ConsentFacts } from "./consent-facts.tsx";
+import type { EditorAnswer } from "./editor-answer.ts";
+import { EditorKeys } from "./editor-keys.tsx";
+import { type EditorPart, partName } from "./editor-part.ts";
+import { GuideChoice } from "./guide-choice.tsx";
+import { PageActs } from "./page-acts.tsx";
+import { Palette } from "./palette.tsx";
+import { PanelField } from "./panel/panel-field.tsx";
+import { PictureChoices } from "./panel/picture-choices.ts";
+import { PanelTabs } from "./panel-tabs.tsx";
+import { PublishLater } from "./publishing/publish-later.tsx";
+import type { EditorData } from "./read-editor.server.ts";
+import { SectionActs } from "./section-acts.tsx";
+import { SectionList } from "./section-list.tsx";
+import { SectionTitle } from "./section-title.tsx";
+
+type Props = {
+  panel: RefObject<HTMLElement | null>;
+  here: string;
+  data: EditorData;
+  answer: EditorAnswer;
+  onMove(from: number, to: number): void;
+};
+
+export function EditorPanel({ panel, here, data, answer, onMove }: Props) {
+  const { part, revision, name, hasForm, sections, pictures, guides, around } = data;
+  const errors = answer.errors ?? {};
+  const navigate = useNavigate();
+  const back = wayBack(part, here);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A row that is carried by the keyboard, or a list of choices, has its own use for it.
+    if (event.key !== "Escape" || event.defaultPrevented || isCarrying(panel.current) || !back) return;
+    event.preventDefault();
+    void navigate(back, { preventScrollReset: true });
+  };
+  return (
+    <section
+      className="panel"
+      id="panel"
+      data-part={part.kind}
+      aria-label="What can be changed"
+      tabIndex={-1}
+      ref={panel}
+      onKeyDown={onKeyDown}
+    >
+      <PanelTabs part={part} here={here} hasForm={hasForm} />
+      {part.kind === "page" && (
+        <PublishLater {...{ revision, answer }} canPlan={data.hasChanges || data.state === "unpublished"} />
+      )}
+      <Form
+        method="post"
+        encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
+        preventScrollReset
+        key={`${partName(part)}-${revision}`}
+        data-guarded="yes"
+      >
+        <input type="hidden" name="part" value={partName(part)} />
+        <input type="hidden" name="revision" value={revision} />
+        {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
+        {part.kind === "add" && (
+          <Palette
+            {...data.palette}
+            here={here}
+            after={part.after}
+            behind={sections[part.after]?.name ?? ""}
+          />
+        )}
+        {part.kind !== "sections" && part.kind !== "add" && (
+          <OpenPart {...{ data, errors, here }} pictures={pictures ?? []} />
+        )}
+      </Form>
+      {part.kind === "sections" && <EditorKeys />}
+      {guides && <GuideChoice {...{ ...guides, revision, errors }} />}
+      {around && <AroundPage {...{ here, revision, answer, around }} />}
+      {part.kind === "page" && (
+        <PageActs {...{ name, errors }} state={data.state} isPublished={data.isPublished} />
+      )}
+    </section>
+  );
+}
+
+type OpenProps = {
+  data: EditorData;
+  errors: Record<string, string>;
+  here: string;
+  pictures: NonNullable<EditorData["pictures"]>;
+};
+
+function OpenPart({ data: { part, sections, controls, consent }, errors, here, pictures }: OpenProps) {
+  return (
+    <>
+      {/* Enter in a field saves: the first button of a form is the one it presses. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1}>
+        Save
+      </button>
+      {part.kind === "section" && <SectionTitle {...{ here, sections }} index={part.index} />}
+      <PictureChoices value={pictures}>
+        {controls.map((control) => (
+          <Fragment key={control.name}>
+            <PanelField control={control} errors={errors} />
+            {control.name === "part.privacy" && consent && <ConsentFacts consent={consent} />}
+          </Fragment>
+        ))}
+      </PictureChoices>
+      <div className="panel-foot">
+        <button type="submit" name="intent" value="save" className="main">
+          Save to the draft
+        </button>
+      </div>
+      {part.kind === "section" && (
+        <SectionActs
+          index={part.index}
+          hidden={sections[part.index]?.hidden ?? false}
+          last={sections.length - 1}
+          here={here}
+        />
+      )}
+    </>
+  );
+}
+
+/** Escape goes up by one: from the palette to its section, from a section to all of them. */
+function wayBack(part: EditorPart, here: string): string | null {
+  if (part.kind === "add") return part.after > 0 ? `${here}?part=${part.after}` : here;
+  return part.kind === "section" ? here : null;
+}
+
+const isCarrying = (panel: HTMLElement | null) => panel?.querySelector("[data-dragged]") != null;

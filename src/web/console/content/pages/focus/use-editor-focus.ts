@@ -1,0 +1,79 @@
+/** The keyboard is never nowhere: after each act it is at what was made, moved or said. */
+import { type RefObject, useEffect, useRef } from "react";
+import type { EditorAnswer } from "../editor-answer.ts";
+import { openFolds, reopenFolds } from "./open-folds.ts";
+import { placeAfter, unfolded } from "./place-after.ts";
+
+const NONE: EditorAnswer = {};
+
+type Watched = {
+  editor: RefObject<HTMLElement | null>;
+  panel: RefObject<HTMLElement | null>;
+  /** Of the open part, as the address has it. */
+  part: string;
+  revision: number;
+  said: string | null;
+  answer: EditorAnswer | undefined;
+};
+
+/** `note` is told what a button or a key sets off where no form is submitted; `newSection` is drawn in the frame later. */
+export function useEditorFocus({ editor, panel, part, revision, said, answer = NONE }: Watched) {
+  const intent = useRef("");
+  const folds = useRef<Set<string>>(new Set());
+  const before = useRef(part);
+  // A section that was added is typed in at once, as soon as it is drawn.
+  const newSection = useRef<number | null>(null);
+  const note = (next: string) => {
+    intent.current = next;
+    const [, added] = /^section:add:(\d+):/.exec(next) ?? [];
+    newSection.current = added === undefined ? null : Number(added) + 1;
+    folds.current = panel.current ? openFolds(panel.current) : new Set();
+  };
+  useEffect(() => {
+    const element = editor.current;
+    const onSubmit = ({ submitter }: SubmitEvent) =>
+      note(submitter instanceof HTMLButtonElement ? submitter.value : "");
+    element?.addEventListener("submit", onSubmit, true);
+    return () => element?.removeEventListener("submit", onSubmit, true);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these draws the editor anew
+  useEffect(() => {
+    const [root, beside, from] = [editor.current, panel.current, before.current];
+    const [act, opened] = [intent.current, folds.current];
+    before.current = part;
+    intent.current = "";
+    if (!root || !beside) return;
+    if (from === part) reopenFolds(beside, opened);
+    // On the panel as a whole it is on its way to what the panel shows.
+    if (!isLost() && (from === part || document.activeElement !== beside)) return;
+    const place =
+      wrongPlace(beside, answer) ??
+      (act === "publish" || answer.problems || answer.conflict !== undefined ? newsOf(root) : null) ??
+      (act ? (turned(root, act) ?? placeAfter(beside, act)) : null) ??
+      (from === part ? null : arrival(beside, from)) ??
+      (act ? newsOf(root) : null);
+    if (place) place.focus();
+    else if (act || from !== part) beside.focus();
+  }, [revision, part, said, answer]);
+  return { note, newSection };
+}
+
+/** A control that is gone or switched off has the keyboard no more. */
+const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement.matches("body, :disabled");
+
+const wrongPlace = (panel: HTMLElement, { errors }: EditorAnswer): HTMLElement | null =>
+  errors ? unfolded(panel, panel.querySelector<HTMLElement>("[aria-invalid]")) : null;
+
+const newsOf = (editor: HTMLElement): HTMLElement | null => editor.querySelector<HTMLElement>("[data-news]");
+
+/** Back and forward: where one is at its end, the other one is at hand. */
+function turned(editor: HTMLElement, act: string): HTMLElement | null {
+  if (act !== "undo" && act !== "redo") return null;
+  return editor.querySelector<HTMLElement>(".editor-head .editor-step:enabled");
+}
+
+/** The way to where the owner comes from, or what is open now. */
+const arrival = (panel: HTMLElement, from: string): HTMLElement | null =>
+  panel.querySelector<HTMLElement>(`a[href$="?part=${CSS.escape(from)}"]:not(.panel-tabs a, .panel-title a)`) ??
+  panel.querySelector<HTMLElement>(".panel-title h2");
