@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
-import { type PageState, pageState } from "./page-state.ts";
+import { isPublished, type PageState, pageState } from "./page-state.ts";
 
 export type Draft = {
   pageId: string;
@@ -19,6 +19,7 @@ export type Draft = {
   revision: number;
   hasChanges: boolean;
   state: PageState;
+  isPublished: boolean;
   canUndo: boolean;
   canRedo: boolean;
   updatedAt: Date | null;
@@ -67,6 +68,7 @@ export async function findDraft(
     document: row.document ? pageDocument.parse(row.document) : live,
     version: row.version,
     state: row.state,
+    isPublished: isPublished(row.state),
     baseVersion: row.base_version ?? row.version,
     revision: row.revision ?? 0,
     hasChanges: row.document !== null && JSON.stringify(row.document) !== JSON.stringify(row.live),

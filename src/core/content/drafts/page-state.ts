@@ -4,6 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 export const pageStates = ["live", "changed", "unpublished", "hidden", "archived"] as const;
 export type PageState = (typeof pageStates)[number];
 
+/** A page of a hidden coach is published too: visitors see it once the coach is shown. */
+export const isPublished = (state: PageState): boolean => state !== "unpublished" && state !== "archived";
+
 /** For `pages p join coaches o left join page_drafts d`. */
 export const pageState: SQL = sql`case
   when p.archived_at is not null then 'archived'

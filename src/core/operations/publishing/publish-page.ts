@@ -35,8 +35,7 @@ export async function publishPage(
   const draft = await findDraft(ctx, scope, { pageId });
   const page = draft && (await findStoredPage(ctx, pageId));
   if (!draft || !page) return { outcome: "unknown" };
-  const isSeen = draft.state === "live" || draft.state === "changed";
-  if (!draft.hasChanges && isSeen) return { outcome: "nothing-to-publish" };
+  if (!draft.hasChanges && draft.isPublished) return { outcome: "nothing-to-publish" };
   if (draft.revision !== revision) return { outcome: "changed-meanwhile" };
   const document = keepOldAddresses(draft.live, draft.document);
   // Before anything is locked: links and a rehearsal take their time.
@@ -47,7 +46,7 @@ export async function publishPage(
     const now = await findDraft(inside, scope, { pageId, isLocked: true });
     if (now?.revision !== revision || now.version !== draft.version) return { outcome: "changed-meanwhile" };
     const version = await goLive(inside, {
-      ...{ pageId, document, reason, isUnseen: !isSeen },
+      ...{ pageId, document, reason, isUnseen: !draft.isPublished },
       publishedBy: scope.actor.name,
     });
     await inside.db.execute(sql`delete from page_drafts where page_id = ${pageId}`);

@@ -17,6 +17,7 @@ import { bringBackPage } from "./bring-back-page.ts";
 import { duplicatePage } from "./duplicate-page.ts";
 import { listPages } from "./list-pages.ts";
 import { publishPage } from "./publish-page.ts";
+import { schedulePage } from "./schedule-page.ts";
 import { archivePage, unpublishPage } from "./unpublish-page.ts";
 
 const world = await testContext();
@@ -243,6 +244,40 @@ describe("a page", () => {
     ).toBe("archived");
     expect(await bringBackPage(ctx, scope, { pageId })).toEqual({ outcome: "done" });
     expect(await shown()).toBe(before);
+  });
+
+  it("of a hidden coach is published already: there is nothing to publish, and an address that was off stays off", async () => {
+    const [{ id: coachId } = { id: "" }] = await rows<{ id: string }>(
+      "select id from coaches where slug = 'dave'",
+    );
+    const off = async () =>
+      (
+        await rows<{ url: string }>(
+          "select url from landing_pages where page_id = $1 and not is_active order by url",
+          [pageId],
+        )
+      ).map(({ url: address }) => address);
+    const [{ url: old } = { url: "" }] = await rows<{ url: string }>(
+      "update landing_pages set is_active = false where url = (select max(url) from landing_pages where page_id = $1 and kind <> 'canonical') returning url",
+      [pageId],
+    );
+    expect(await off()).toEqual([old]);
+    await rows("update coaches set hidden_at = now() where id = $1", [coachId]);
+    expect(await draft()).toMatchObject({ state: "hidden", isPublished: true });
+    expect(await publish()).toEqual({ outcome: "nothing-to-publish" });
+    const publishAt = new Date(ctx.clock.now().getTime() + 60_000);
+    expect(await schedulePage(ctx, scope, { pageId, revision: 0, publishAt })).toEqual({
+      outcome: "nothing-to-publish",
+    });
+    await change(say("While she is away"));
+    expect(await publish()).toMatchObject({ outcome: "published" });
+    expect(await shown(), "nobody sees it yet").toBeNull();
+    await rows("update coaches set hidden_at = null where id = $1", [coachId]);
+    expect(await shown()).toBe("While she is away");
+    expect(await off(), "it was switched off by itself").toEqual([old]);
+    await rows("update landing_pages set is_active = true where url = $1", [old]);
+    await change(say(before ?? ""));
+    await publish();
   });
 
   it("is copied under an address and a source of its own, and takes signups once it is published", async () => {

@@ -33,8 +33,7 @@ export async function schedulePage(
   if (!draft || !page) return { outcome: "unknown" };
   const ahead = publishAt.getTime() - ctx.clock.now().getTime();
   if (!(ahead > 0 && ahead < YEAR_MS)) return { outcome: "invalid-time" };
-  const isSeen = draft.state === "live" || draft.state === "changed";
-  if (isSeen && !draft.hasChanges) return { outcome: "nothing-to-publish" };
+  if (draft.isPublished && !draft.hasChanges) return { outcome: "nothing-to-publish" };
   if (draft.revision !== revision) return { outcome: "changed-meanwhile" };
   const document = keepOldAddresses(draft.live, draft.document);
   const problems = await checkDraft(ctx, { page, document });
