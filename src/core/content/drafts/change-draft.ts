@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { isStorableJson } from "#core/kernel/typed-text.ts";
 import { type PageDocument, pageDocument } from "../pages/page-document.ts";
 import { type Draft, findDraft } from "./draft.ts";
 import { applyPatch, type Patch } from "./patch.ts";
@@ -33,7 +34,7 @@ export function changeDraft(
     if (!draft) return { outcome: "unknown" };
     const other = await changedMeanwhile(inside, draft, { change, revision });
     if (other) return { outcome: "conflict", revision: draft.revision, changedBy: other };
-    if ("value" in change && !isStorable(change.value))
+    if ("value" in change && !isStorableJson(change.value))
       return {
         outcome: "invalid",
         problems: [
@@ -58,13 +59,6 @@ export function changeDraft(
     });
     return { outcome: "changed", revision: now, document: parsed.data };
   });
-}
-
-/** PostgreSQL keeps neither a zero character nor half of a pair in a text. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return !value.includes("\u0000") && value.isWellFormed();
-  if (typeof value !== "object" || value === null) return true;
-  return Object.entries(value).every(([key, each]) => isStorable(key) && isStorable(each));
 }
 
 /** Fixed at a page's birth: leads are unique by its source, and rows of other tables know it by its id. */

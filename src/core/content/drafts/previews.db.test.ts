@@ -128,10 +128,20 @@ it("two editors see each other while they are there, and no word is lost without
   expect(await seeEditors(ctx, stranger, { pageId, part: "" })).toEqual([]);
   const { revision = 0 } = (await findDraft(ctx, scope, { pageId })) ?? {};
   const words = (value: string) => ({ op: "set" as const, path: ["blocks", 0, "props", "headline"], value });
-  const both = await Promise.all([
+  // Held from outside until both wait for it, so that they meet at the same draft however busy the machine is.
+  const holder = await world.pool.connect();
+  await holder.query("begin");
+  await holder.query("select from pages where id = $1 for update", [pageId]);
+  const changes = [
     changeDraft(ctx, scope, { pageId, revision, change: words("Olive’s") }),
     changeDraft(ctx, other, { pageId, revision, change: words("Mara’s") }),
-  ]);
+  ];
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await rows(waiting)).length, { timeout: 10_000 }).toBe(2);
+  await holder.query("rollback");
+  holder.release();
+  const both = await Promise.all(changes);
   expect(both.map(({ outcome }) => outcome).sort()).toEqual(["changed", "conflict"]);
   const lost = both.find((answer) => answer.outcome === "conflict");
   const kept = headlineOf((await findDraft(ctx, scope, { pageId }))?.document ?? { blocks: [] });
