@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseNetworks } from "./core/kernel/network/networks.ts";
 import { exampleOf, isGiven, problemOfEither, readVariables, type Source } from "./env.read.ts";
 import { hasExamplePassword } from "./env.secrets.ts";
+import { telemetryVariables } from "./env.telemetry.ts";
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on");
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
@@ -208,57 +209,7 @@ export const variables = {
     secret: DRAW,
     optional: true,
   },
-  METRICS_PORT: {
-    rule: z.coerce.number().int().min(1).max(65535).optional(),
-    about:
-      "Port on which the web process answers /metrics, /health and /ready to whoever runs it; unset: closed. Not the public one.",
-    example: "9464",
-    optional: true,
-  },
-  WORKER_METRICS_PORT: {
-    rule: z.coerce.number().int().min(1).max(65535).optional(),
-    about: "The same of the worker, where both run on one machine; unset: METRICS_PORT.",
-    example: "9465",
-    optional: true,
-  },
-  METRICS_HOST: {
-    rule: z.string().min(1).default("127.0.0.1"),
-    about: "Address that port is opened on; anybody who reaches it can read the figures.",
-    example: "127.0.0.1",
-  },
-  ACCESS_LOG: {
-    rule: flag.default(false),
-    about: "'on': one line of JSON per request on standard output, without IP addresses, queries or tokens.",
-    example: "off",
-  },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    rule: z.url({ protocol: /^https?$/ }).optional(),
-    about: "Collector that traces are sent to by OTLP over HTTP; unset: nothing is traced.",
-    example: "http://127.0.0.1:4318",
-    optional: true,
-  },
-  OTEL_EXPORTER_OTLP_HEADERS: {
-    rule: z
-      .string()
-      .transform(readHeaders)
-      .refine((headers) => headers !== null)
-      .transform((headers) => headers ?? {})
-      .optional(),
-    about: "Headers the collector asks for, as name=value with commas between.",
-    example: "authorization=Bearer%20replace-me",
-    secret: "copy the header from your tracing provider",
-    optional: true,
-  },
-  OTEL_TRACES_SAMPLER_ARG: {
-    rule: z.coerce.number().min(0).max(1).default(1),
-    about: "Share of requests that are traced, from 0 to 1.",
-    example: "1",
-  },
-  LOG_LEVEL: {
-    rule: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
-    about: "How much the processes write to standard output.",
-    example: "info",
-  },
+  ...telemetryVariables,
 } as const;
 
 type Variables = typeof variables;
@@ -281,21 +232,6 @@ export const readDatabaseEnv = (
   source: Source = process.env,
 ): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL"> =>
   readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL"] });
-
-/** As OpenTelemetry writes them: `a=1,b=2`, values encoded as in a URL. Null where a part is not of that form. */
-function readHeaders(list: string): Record<string, string> | null {
-  const parts = list.split(",").map((part) => /^\s*([\w-]+)\s*=\s*([^\s=][^\s]*)\s*$/.exec(part));
-  try {
-    return Object.fromEntries(
-      parts.map((part) => {
-        if (!part) throw new TypeError("not of the form name=value");
-        return [part[1], decodeURIComponent(part[2] ?? "")];
-      }),
-    );
-  } catch {
-    return null;
-  }
-}
 
 /** The text of `.env.example`; a test holds the file to it. */
 export const exampleEnv = (): string => exampleOf(variables);

@@ -1,0 +1,73 @@
+/** The variables by which a process is watched: figures, access log, traces, log. */
+import { z } from "zod";
+
+const flag = z.enum(["on", "off"]).transform((value) => value === "on");
+
+export const telemetryVariables = {
+  METRICS_PORT: {
+    rule: z.coerce.number().int().min(1).max(65535).optional(),
+    about:
+      "Port on which the web process answers /metrics, /health and /ready to whoever runs it; unset: closed. Not the public one.",
+    example: "9464",
+    optional: true,
+  },
+  WORKER_METRICS_PORT: {
+    rule: z.coerce.number().int().min(1).max(65535).optional(),
+    about: "The same of the worker, where both run on one machine; unset: METRICS_PORT.",
+    example: "9465",
+    optional: true,
+  },
+  METRICS_HOST: {
+    rule: z.string().min(1).default("127.0.0.1"),
+    about: "Address that port is opened on; anybody who reaches it can read the figures.",
+    example: "127.0.0.1",
+  },
+  ACCESS_LOG: {
+    rule: flag.default(false),
+    about: "'on': one line of JSON per request on standard output, without IP addresses, queries or tokens.",
+    example: "off",
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    rule: z.url({ protocol: /^https?$/ }).optional(),
+    about: "Collector that traces are sent to by OTLP over HTTP; unset: nothing is traced.",
+    example: "http://127.0.0.1:4318",
+    optional: true,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    rule: z
+      .string()
+      .transform(readHeaders)
+      .refine((headers) => headers !== null)
+      .transform((headers) => headers ?? {})
+      .optional(),
+    about: "Headers the collector asks for, as name=value with commas between.",
+    example: "authorization=Bearer%20replace-me",
+    secret: "copy the header from your tracing provider",
+    optional: true,
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    rule: z.coerce.number().min(0).max(1).default(1),
+    about: "Share of requests that are traced, from 0 to 1.",
+    example: "1",
+  },
+  LOG_LEVEL: {
+    rule: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    about: "How much the processes write to standard output.",
+    example: "info",
+  },
+} as const;
+
+/** As OpenTelemetry writes them: `a=1,b=2`, values encoded as in a URL. Null where a part is not of that form. */
+function readHeaders(list: string): Record<string, string> | null {
+  const parts = list.split(",").map((part) => /^\s*([\w-]+)\s*=\s*([^\s=][^\s]*)\s*$/.exec(part));
+  try {
+    return Object.fromEntries(
+      parts.map((part) => {
+        if (!part) throw new TypeError("not of the form name=value");
+        return [part[1], decodeURIComponent(part[2] ?? "")];
+      }),
+    );
+  } catch {
+    return null;
+  }
+}
