@@ -75,5 +75,6 @@ function turned(editor: HTMLElement, act: string): HTMLElement | null {
 
 /** The way to where the owner comes from, or what is open now. */
 const arrival = (panel: HTMLElement, from: string): HTMLElement | null =>
-  panel.querySelector<HTMLElement>(`a[href$="?part=${CSS.escape(from)}"]:not(.panel-tabs a, .panel-title a)`) ??
-  panel.querySelector<HTMLElement>(".panel-title h2");
+  panel.querySelector<HTMLElement>(
+    `a[href$="?part=${CSS.escape(from)}"]:not(.panel-tabs a, .panel-title a)`,
+  ) ?? panel.querySelector<HTMLElement>(".panel-title h2");
