@@ -30,7 +30,7 @@ export function EditorPanel({ panel, here, data, answer, onMove }: Props) {
   const { part, revision, name, hasForm, sections, pictures, guides, around } = data;
   const errors = answer.errors ?? {};
   const navigate = useNavigate();
-  const back = wayBack(part, here);
+  const back = pathAbove(part, here);
   const onKeyDown = (event: KeyboardEvent) => {
     // A row that is carried by the keyboard, or a list of choices, has its own use for it.
     if (event.key !== "Escape" || event.defaultPrevented || isCarrying(panel.current) || !back) return;
@@ -124,7 +124,7 @@ function OpenPart({ data: { part, sections, controls, consent }, errors, here, p
 }
 
 /** Escape goes up by one: from the palette to its section, from a section to all of them. */
-function wayBack(part: EditorPart, here: string): string | null {
+function pathAbove(part: EditorPart, here: string): string | null {
   if (part.kind === "add") return part.after > 0 ? `${here}?part=${part.after}` : here;
   return part.kind === "section" ? here : null;
 }
