@@ -45,6 +45,8 @@ export async function recordStatements(
         replaysPerMinute: UNREACHED,
         callsPerMinute: UNREACHED,
       },
+      hasMailServer: true,
+      localMailServers: false,
       localWebhooks: false,
       keys: { publishable: null, service: null },
     },

@@ -115,11 +115,15 @@ describe.skipIf(isMissing)("behind PgBouncer and a proxy", { timeout: 60_000 }, 
     ])("%s a change is heard within a second", async (_way, url, warnings) => {
       let [heard, warned] = [0, 0];
       const listening = await listen(url(), {
-        channel: "pages_changed",
-        version: "select pages_state() as answer",
-        heard: () => {
-          heard += 1;
-        },
+        channels: [
+          {
+            channel: "pages_changed",
+            version: "select pages_state() as answer",
+            heard: () => {
+              heard += 1;
+            },
+          },
+        ],
         onPooler: () => {
           warned += 1;
         },

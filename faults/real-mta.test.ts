@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { dkimVerify } from "mailauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "#core/kernel/context.ts";
-import type { Mailer } from "#core/kernel/mailer.ts";
+import type { Transport } from "#core/kernel/mailer.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import { smtpMailer } from "#mail/smtp.ts";
@@ -22,7 +22,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 20
 describe.skipIf(isSkipped)("what is reported", { timeout: 30_000 }, () => {
   let world: World;
   let listener: Awaited<ReturnType<typeof startBounceListener>>;
-  let mailer: Mailer;
+  let mailer: Transport;
   const reported: Feedback[] = [];
   /** How many recordings are to fail first. */
   let failures = 0;

@@ -36,11 +36,13 @@ export const variables = {
     optional: true,
   },
   SMTP_URL: {
-    rule: z.url({ protocol: /^smtps?$/ }),
-    about: "The mail server everything is sent through.",
+    rule: z.url({ protocol: /^smtps?$/ }).optional(),
+    about:
+      "The mail server everything is sent through, unless a coach has one of their own. Unset: it is set up in the console.",
     example: "smtp://user:password@127.0.0.1:587",
     secret: "take user and password from your mail server's administrator",
     isExample: hasExamplePassword,
+    optional: true,
   },
   PUBLIC_URL: {
     rule: z.url({ protocol: /^https?$/ }),
@@ -189,6 +191,12 @@ export const variables = {
     example: "whsec_c2VjcmV0LW9mLXRoZS13ZWJob29r",
     secret: "copy the webhook's signing secret from Resend",
     optional: true,
+  },
+  LOCAL_MAIL_SERVERS: {
+    rule: flag.default(false),
+    about:
+      "'on': a mail server that is set up in the console may be on this machine or an inner network, and unencrypted.",
+    example: "off",
   },
   LOCAL_WEBHOOKS: {
     rule: flag.default(false),

@@ -3,10 +3,14 @@ import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { PictureEncoder } from "./core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { errorsKept } from "./core/kernel/errors/keep-error.ts";
+import { isPublic } from "./core/kernel/network/is-public.ts";
 import type { Secrets } from "./core/kernel/secrets/derive-keys.ts";
+import { findConnection, hasConnection } from "./core/sending/connections/find-connection.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
+import { routeMail } from "./mail/route-mail.ts";
 import { smtpMailer } from "./mail/smtp.ts";
+import { tryServer } from "./mail/try-server.ts";
 import { createLog } from "./main.log.ts";
 import { encodeInProcess } from "./pictures/encode-in-process.ts";
 
@@ -44,6 +48,8 @@ export function createContext(
 ): {
   ctx: Context & Renderer & PictureEncoder;
   pool: ReturnType<typeof connect>["pool"];
+  /** Connections to mail servers were changed in the console. */
+  connectionsChanged(): void;
   close(): Promise<void>;
 } {
   const log = createLog(name, env.LOG_LEVEL);
@@ -57,7 +63,16 @@ export function createContext(
       meter && ((ms, isOk) => meter.observe("querySeconds", ms / 1000, { result: isOk ? "ok" : "error" })),
   });
   const signed = dkimOf(env);
-  const mailer = smtpMailer(env.SMTP_URL, { maxConnections: env.SMTP_CONNECTIONS, ...signed });
+  const atOnce = { maxConnections: env.SMTP_CONNECTIONS, ...signed };
+  // What the environment names, its administrator chose; what an owner types may lead to the public internet alone.
+  const guard = env.LOCAL_MAIL_SERVERS ? {} : { mayConnect: isPublic };
+  const { mailer, forget } = routeMail({
+    envServer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, atOnce) : null,
+    findConnection: (coachId) => findConnection(ctx, { coachId }),
+    hasConnection: () => hasConnection(ctx),
+    open: ({ server }) => smtpMailer(server, { ...atOnce, ...guard }),
+    tryServer: (server, message) => tryServer(server, message, { ...guard, ...signed }),
+  });
   const ctx: Context & Renderer & PictureEncoder = {
     db: database.db,
     clock,
@@ -86,6 +101,8 @@ export function createContext(
         replaysPerMinute: env.LIMIT_REPLAYS_PER_MINUTE,
         callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
       },
+      hasMailServer: env.SMTP_URL !== undefined,
+      localMailServers: env.LOCAL_MAIL_SERVERS,
       localWebhooks: env.LOCAL_WEBHOOKS,
       keys: { publishable: env.PUBLISHABLE_KEY ?? null, service: env.SERVICE_KEY ?? null },
     },
@@ -93,6 +110,7 @@ export function createContext(
   return {
     ctx,
     pool: database.pool,
+    connectionsChanged: forget,
     async close() {
       await mailer.close();
       await errorsKept(database.db);

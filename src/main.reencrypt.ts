@@ -2,12 +2,17 @@
 import { reencryptSecondFactors } from "./auth/reencrypt-second-factors.ts";
 import type { Context } from "./core/kernel/context.ts";
 import { storeWebhookSecrets } from "./core/sending/alerts/store-webhook-secrets.ts";
+import { reencryptConnections } from "./core/sending/connections/reencrypt-connections.ts";
 
 /** A task of the worker's, which looks every minute and as a rule finds nothing. */
 export function createReencryption(): (ctx: Context) => Promise<void> {
   let known = 0;
   return async (ctx) => {
-    const found = [await reencryptSecondFactors(ctx), await storeWebhookSecrets(ctx)];
+    const found = [
+      await reencryptSecondFactors(ctx),
+      await storeWebhookSecrets(ctx),
+      await reencryptConnections(ctx),
+    ];
     const sum = (of: "done" | "undecryptable") => found.reduce((total, each) => total + each[of], 0);
     if (sum("done") > 0)
       ctx.log.info(

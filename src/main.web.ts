@@ -11,6 +11,7 @@ import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
 import { createContext, type Parts } from "./main.context.ts";
 import { createLog } from "./main.log.ts";
+import { mailConnectionsChannel } from "./main.mail-connections.ts";
 import { type Running, run } from "./main.run.ts";
 import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
@@ -28,7 +29,7 @@ export type WebParts = Parts & { uncounted?: boolean };
 /** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
 export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
   const telemetry = await startTelemetry(env, "web");
-  const { ctx, pool, close } = createContext(env, "web", { ...parts, ...telemetry });
+  const { ctx, pool, connectionsChanged, close } = createContext(env, "web", { ...parts, ...telemetry });
   const documents = cachedDocuments(ctx);
   const ownerAuth = createOwnerAuth(ctx);
   const visits = parts.uncounted ? null : countVisits(ctx);
@@ -47,13 +48,18 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
   });
   await telemetry.serve({ ctx, pool, readiness: ready });
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
-    channel: "pages_changed",
-    version: "select pages_state() as answer",
-    heard(payload) {
-      const change = readPageChange(payload);
-      documents.drop(change);
-      server.drop(change);
-    },
+    channels: [
+      {
+        channel: "pages_changed",
+        version: "select pages_state() as answer",
+        heard(payload) {
+          const change = readPageChange(payload);
+          documents.drop(change);
+          server.drop(change);
+        },
+      },
+      mailConnectionsChannel(connectionsChanged),
+    ],
     onPooler: () => ctx.log.warn({}, POOLED),
   });
   const opened = whenDatabaseIsThere(ctx, ending.signal, () => ownerAuth.setup.code()).then((code) => {

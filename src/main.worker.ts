@@ -1,10 +1,12 @@
 /** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
 import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
+import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
 import { drawInProcess } from "./guides/draw-in-process.ts";
 import { DRAWING_VERSION } from "./guides/drawing-version.ts";
 import { createContext, type Parts } from "./main.context.ts";
+import { mailConnectionsChannel } from "./main.mail-connections.ts";
 import { createReencryption } from "./main.reencrypt.ts";
 import { type Running, run } from "./main.run.ts";
 import { startTelemetry } from "./main.telemetry.ts";
@@ -27,7 +29,15 @@ const drawingProgram = new URL(
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const telemetry = await startTelemetry(env, "worker");
-  const { ctx, pool, close } = createContext(env, "worker", { ...parts, ...telemetry });
+  const { ctx, pool, connectionsChanged, close } = createContext(env, "worker", { ...parts, ...telemetry });
+  const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
+    channels: [mailConnectionsChannel(connectionsChanged)],
+    onPooler: () =>
+      ctx.log.warn(
+        {},
+        "The database is reached through a pooler: changed mail connections are looked for twice a second.",
+      ),
+  });
   const ready = readiness(ctx);
   await telemetry.serve({ ctx, pool, readiness: ready });
   const ending = new AbortController();
@@ -69,6 +79,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
       ready.end();
       ending.abort();
       await Promise.all(running.map((part) => part.stop()));
+      await changes.stop();
       await drawer.stop();
       await telemetry.stop();
       await close();

@@ -37,6 +37,8 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
         replaysPerMinute: 300,
         callsPerMinute: 300,
       },
+      hasMailServer: true,
+      localMailServers: true,
       localWebhooks: true,
       keys: {
         publishable: "pk-of-the-tests-0123456789",

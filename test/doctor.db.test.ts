@@ -438,7 +438,7 @@ it("says what arrived of a request to its own probe alone", async () => {
 });
 
 it("without its environment it says so, and what has to wait for it", async () => {
-  const found = await examine({ APP_SECRET: "short", SMTP_URL: "" });
-  expect(found.configuration?.found).toMatch(/SMTP_URL is missing: .* APP_SECRET is wrong: /);
+  const found = await examine({ APP_SECRET: "short", PUBLIC_URL: "" });
+  expect(found.configuration?.found).toMatch(/PUBLIC_URL is missing: .* APP_SECRET is wrong: /);
   expect([found.node?.state, found.database?.state]).toEqual(["good", "unknown"]);
 });

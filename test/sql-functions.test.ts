@@ -63,6 +63,7 @@ it("finds the functions", () => {
     "reserve_seat",
     "resolve_uncertain_deliveries",
     "send_signup",
+    "take_send_slot",
   ]);
 });
 

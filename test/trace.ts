@@ -31,12 +31,12 @@ export async function tracedModel() {
   const { ctx, rows } = world;
   const server = { answer: accepted, before: false };
   const mailer: Mailer = {
+    ...world.mailer,
     async send(_message, mayHandOff) {
       if (server.answer.result === "refused" || server.before) return server.answer;
       return (await mayHandOff()) ? server.answer : { result: "withdrawn" };
     },
     verify: async () => ({ ok: true, server: "mail.example.test:25", secure: false }),
-    close: async () => undefined,
   };
   ctx.mailer = mailer;
   ctx.settings.inlineAttempt = false;

@@ -7,7 +7,7 @@ import type { Database } from "./client.ts";
 export type OutboxTable = "email_deliveries" | "alert_messages" | "signup_confirmations";
 
 export type JsonFunction =
-  | `${"hand_off" | "settle" | "reclaim"}_${OutboxTable}`
+  | `${"hand_off" | "settle" | "release" | "reclaim"}_${OutboxTable}`
   | "advance_journeys"
   | "capture_lead"
   | "check_rate_limits"
@@ -18,7 +18,8 @@ export type JsonFunction =
   | "count_sign_in_attempt"
   | "record_feedback"
   | "resolve_uncertain_deliveries"
-  | "send_signup";
+  | "send_signup"
+  | "take_send_slot";
 
 /** Its header (src/db/functions) has the keys of the input; an unknown one is refused in dev and tests. */
 export async function callFunction<Answer>(

@@ -7,19 +7,22 @@ const POLL_MS = 500;
 /** A server that does not answer is given up, and tried again. */
 const ANSWER_MS = 10_000;
 
-type Options = {
+export type Channel = {
   channel: string;
   /** Null: something was announced that is not known, because nobody listened. */
   heard(payload: string | null): void;
   /** A statement whose answer differs after every announcement: asked again and again where announcements do not arrive. */
   version: string;
+};
+type Options = {
+  channels: Channel[];
   /** A pooler is in between, which may keep announcements to itself: the version is polled from now on. */
   onPooler(): void;
 };
 
 export async function listen(
   url: string,
-  { channel, heard, version, onPooler }: Options,
+  { channels, onPooler }: Options,
 ): Promise<{ stop(): Promise<void> }> {
   let client: pg.Client | undefined;
   let stopped = false;
@@ -35,19 +38,20 @@ export async function listen(
       query_timeout: ANSWER_MS,
     });
     client = next;
-    next.on("notification", ({ payload }) => heard(payload ?? null));
+    next.on("notification", ({ channel: name, payload }) =>
+      channels.find(({ channel }) => channel === name)?.heard(payload ?? null),
+    );
     next.on("error", () => undefined); // 'end' follows, which reconnects
     next.on("end", () => {
       if (client === next) again();
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      for (const { channel } of channels) await next.query(`listen ${channel}`);
       if (await isPooled(next)) {
         if (!wasPooled) onPooler();
         wasPooled = true;
-        const known = await answerOf(next, version);
-        poll(next, known);
+        poll(next, await versionsOn(next));
       }
     } catch (error) {
       await next.end().catch(() => undefined); // connected, and yet of no use
@@ -58,14 +62,22 @@ export async function listen(
     clearTimeout(retry);
     if (stopped) return;
     // What was announced while nobody listened is unknown, so a reconnection counts as an announcement.
-    retry = setTimeout(() => open().then(() => heard(null), again), AGAIN_MS);
+    const hearAll = () => {
+      for (const { heard } of channels) heard(null);
+    };
+    retry = setTimeout(() => open().then(hearAll, again), AGAIN_MS);
   };
-  const poll = (on: pg.Client, known: string) => {
+  const versionsOn = async (on: pg.Client) => {
+    const found: string[] = [];
+    for (const { version } of channels) found.push(await answerOf(on, version));
+    return found;
+  };
+  const poll = (on: pg.Client, known: string[]) => {
     if (stopped || client !== on) return;
     setTimeout(async () => {
       try {
-        const found = await answerOf(on, version);
-        if (found !== known) heard(null);
+        const found = await versionsOn(on);
+        for (const [turn, { heard }] of channels.entries()) if (found[turn] !== known[turn]) heard(null);
         poll(on, found);
       } catch {
         await on.end().catch(() => undefined); // 'end' reconnects

@@ -14,6 +14,12 @@ export function memoryMailer(
       return result;
     },
     verify: async () => ({ ok: true, server: "memory", secure: true }),
+    hasConnection: async () => true,
+    capacityFor: async () => "unlimited",
+    async tryServer(_server, message) {
+      sent.push(message);
+      return { stage: "message", isEncrypted: true, sent: await answer() };
+    },
     close: async () => undefined,
   };
   return { mailer, sent };

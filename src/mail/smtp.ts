@@ -3,7 +3,8 @@ import { createPrivateKey } from "node:crypto";
 import { Duplex, type Readable } from "node:stream";
 import nodemailer from "nodemailer";
 import SMTPPool from "nodemailer/lib/smtp-pool";
-import type { Mailer, Message, SendResult } from "#core/kernel/mailer.ts";
+import type { MailServer, Message, SendResult, Transport } from "#core/kernel/mailer.ts";
+import { guardedSocket } from "./guarded-socket.ts";
 import { verifyServer } from "./verify-server.ts";
 
 class Withdrawn extends Error {}
@@ -54,7 +55,7 @@ class GatedPool extends SMTPPool {
 }
 
 /** Signs for the domain of the From address unless it names another. */
-type Dkim = { selector: string; privateKey: string; domain?: string };
+export type Dkim = { selector: string; privateKey: string; domain?: string };
 
 /**
  * Longer than a visitor's five seconds: a hanging server meets that deadline first. nodemailer counts the
@@ -64,24 +65,45 @@ export const ANSWER_MS = 8000;
 
 type Options = {
   maxConnections: number;
-  dkim?: Dkim;
+  dkim?: Dkim | undefined;
   /** How long the server may leave us without a word. */
-  answerMs?: number;
+  answerMs?: number | undefined;
+  /** Which IP addresses may be connected to; absent: any. */
+  mayConnect?: ((address: string) => boolean) | undefined;
 };
 
-export function smtpMailer(url: string, options: Options): Mailer {
-  const { dkim, answerMs = ANSWER_MS } = options;
+/** What nodemailer and its single connections take. */
+export function serverOptions(
+  server: string | MailServer,
+  { answerMs = ANSWER_MS, mayConnect }: Omit<Options, "maxConnections">,
+) {
+  const where =
+    typeof server === "string"
+      ? { url: server }
+      : {
+          ...{ host: server.host, port: server.port, secure: server.security === "tls" },
+          ...{ requireTLS: server.security === "starttls", ignoreTLS: server.security === "none" },
+          ...(server.password !== null && { auth: { user: server.username, pass: server.password } }),
+        };
+  return {
+    ...where,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+    ...(mayConnect && { getSocket: guardedSocket(mayConnect, answerMs) }),
+  };
+}
+
+export function smtpMailer(server: string | MailServer, options: Options): Transport {
+  const { dkim } = options;
   if (dkim) checkKey(dkim.privateKey);
   const pool = new GatedPool({
-    url,
+    ...serverOptions(server, options),
     pool: true,
     maxConnections: options.maxConnections,
     maxMessages: 1000,
     // Only ever used for a message of which not a byte was sent (a pooled connection gone stale).
     maxRequeues: 2,
-    connectionTimeout: answerMs,
-    greetingTimeout: answerMs,
-    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -17,13 +17,17 @@ const site = await webServer(ctx);
 const heard: PageChange[] = [];
 let dropped = 0;
 const changes = await listen(url, {
-  channel: "pages_changed",
-  version: "select pages_state() as answer",
-  heard(payload) {
-    const change = readPageChange(payload);
-    heard.push(change);
-    dropped += site.drop(change);
-  },
+  channels: [
+    {
+      channel: "pages_changed",
+      version: "select pages_state() as answer",
+      heard(payload) {
+        const change = readPageChange(payload);
+        heard.push(change);
+        dropped += site.drop(change);
+      },
+    },
+  ],
   onPooler() {},
 });
 afterAll(() => changes.stop());

@@ -33,6 +33,7 @@ export async function livingModel() {
   const server = { mood: "accept" as Mood };
 
   const mailer: Mailer = {
+    ...world.mailer,
     async send(message, mayHandOff): Promise<SendResult> {
       const { mood } = server;
       if (mood === "defer")
@@ -61,8 +62,6 @@ export async function livingModel() {
       if (mood === "crash") throw new Error("the process was killed");
       return { result: "no-answer", reason: "connection closed" };
     },
-    verify: async () => ({ ok: true, server: "the world", secure: true }),
-    close: async () => undefined,
   };
   ctx.mailer = mailer;
 

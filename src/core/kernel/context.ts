@@ -35,6 +35,10 @@ export type Settings = {
     replaysPerMinute: number;
     callsPerMinute: number;
   };
+  /** Whether the environment names the mail server (SMTP_URL): then the site's connection is not the console's to change. */
+  hasMailServer: boolean;
+  /** Whether a mail server set up in the console may be on this machine or an inner network: for development. */
+  localMailServers: boolean;
   /** Whether alerts may be posted to http and loopback addresses too: for development. */
   localWebhooks: boolean;
   /** The API keys that authenticate callers of the functions; null: no caller can authenticate. */

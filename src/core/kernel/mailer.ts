@@ -13,6 +13,8 @@ export type Message = {
   text: string;
   /** The message's other headers: how to unsubscribe, who sent it and why. */
   headers: Record<string, string>;
+  /** Whose connection sends it: the coach's own, where they have one. Absent: the site's. */
+  coachId?: string | undefined;
   /** A date to keep (or to drop): shown by the recipient's mail program, and attached as invite.ics. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };
@@ -24,7 +26,42 @@ export type SendResult =
   /** No answer: refused connection, timeout, broken line. Whether it was sent depends on the hand-off. */
   | { result: "no-answer"; reason: string; why?: "away" | "slow" }
   /** The hand-off was not granted, so nothing was sent. */
-  | { result: "withdrawn" };
+  | { result: "withdrawn" }
+  /** There is no mail server to send through, neither in the environment nor set up in the console. */
+  | { result: "no-connection" };
+
+/** A mail server and how to log in to it. */
+export type MailServer = {
+  host: string;
+  port: number;
+  /** `tls`: encrypted from the start; `starttls`: encrypted before the login, or given up; `none`: never. */
+  security: "tls" | "starttls" | "none";
+  username: string;
+  /** Null where it asks for none. */
+  password: string | null;
+};
+
+/** What a trial of a server came to: each stage is reached only if those before it went well. */
+export type Trial =
+  | { stage: "connection"; problem: ConnectionProblem; reason: string }
+  | { stage: "login"; isEncrypted: boolean; code: number | null; reason: string }
+  | { stage: "message"; isEncrypted: boolean; sent: SendResult };
+
+export type ConnectionProblem =
+  | "unknown-host"
+  | "private-host"
+  | "refused"
+  | "silent"
+  | "self-signed"
+  | "wrong-name"
+  | "expired"
+  | "untrusted"
+  | "not-encrypted"
+  | "not-smtp"
+  | "closed";
+
+/** `none`: there is no server for it. `limited`: a rate or a quota has to be asked first. */
+export type Capacity = "none" | "unlimited" | "limited";
 
 /** What a conversation without a message showed; never a password. */
 export type Verified = {
@@ -41,10 +78,21 @@ export type Verified = {
   | { ok: false; reason: string; at: "connection" | "login" }
 );
 
-export interface Mailer {
+/** One server's end of the port. */
+export interface Transport {
   /** Asks `mayHandOff` right before the message's content leaves; without its consent nothing is sent. */
   send(message: Message, mayHandOff: () => Promise<boolean>): Promise<SendResult>;
   /** Greets the server and logs in, and disconnects without sending anything. */
   verify(): Promise<Verified>;
   close(): Promise<void>;
+}
+
+export interface Mailer extends Omit<Transport, "verify"> {
+  /** Of the site's server; null where there is none. */
+  verify(): Promise<Verified | null>;
+  /** Whether any message at all can be sent, and what this coach's have to keep to. */
+  hasConnection(): Promise<boolean>;
+  capacityFor(coachId: string): Promise<Capacity>;
+  /** Connects to a server nobody has kept yet, logs in and sends one message. */
+  tryServer(server: MailServer, message: Message): Promise<Trial>;
 }

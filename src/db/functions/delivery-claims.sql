@@ -2,7 +2,7 @@
 create or replace view delivery_claims as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'attempts', d.attempts,
-  'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'coach', o.slug,
+  'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'coachId', d.coach_id, 'coach', o.slug,
   'fromEmail', c.from_email, 'fromName', c.from_name, 'replyTo', o.profile->>'replyTo',
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
   'confirm', c.confirm_first and l.confirmed_at is null,

@@ -1,5 +1,5 @@
 -- claim_due, claim_alerts, claim_signup_confirmations
---   input: now, batch, leaseToken, leaseSeconds; of deliveries also only?
+--   input: now, batch, leaseToken, leaseSeconds; of deliveries also only?, hasServer?
 --   answer: a row of the table's claims for each message that is now the caller's to send
 -- hand_off_{table}
 --   input: now, claims (a list: id, leaseToken, kept)
@@ -7,6 +7,9 @@
 -- settle_{table}
 --   input: now, id, leaseToken, state, nextAttemptAt, isUncertain, and what the table keeps of an attempt
 --   answer: whether the lease held, and so the end was written
+-- release_{table}
+--   input: now, id, leaseToken, until
+--   answer: whether the lease held: it is pending again until then, and no attempt was made
 -- reclaim_{table}
 --   input: now; of deliveries also only?
 --   answer: id and handedOff of those whose holder is gone
@@ -15,11 +18,11 @@
 --   answer: how many
 --
 -- One outbox for every table whose rows are sent: claimed under a lease, handed off, settled, or reclaimed. `define_outbox`
--- writes the first four for a table (`\sf claim_due` shows one), so that its statements are planned for it alone. The table has
+-- writes the first five for a table (`\sf claim_due` shows one), so that its statements are planned for it alone. The table has
 -- state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at, uncertainties, and a view of claims (id, claim).
 -- Parts are SQL in which `o` is the row, `instant` is now and `input` the function's own: `verdict` on a due row (claimed, a state
 -- that ends it, pending until `later`, or gone for one that `noting_claims` deletes) with the columns it `needs`; `only_some`, what
--- is claimed and reclaimed; `may_go`, asked again at the hand-off; `setting_` and `noting_` what else is written, and where.
+-- is claimed and reclaimed; `pacing`, what decides after the verdict, as `verdicts`; `may_go`, asked again at the hand-off; `setting_` and `noting_` what else is written, and where.
 create or replace procedure define_outbox(outbox text, parts jsonb) language plpgsql as $define$
 declare
   part record;
@@ -28,23 +31,35 @@ create or replace function {claim}(input jsonb) returns setof jsonb language plp
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   {declares}
-  claimed uuid[];
+  {claim_declares}
+  batch constant int := (input->>'batch')::int;
+  claimed uuid[] := '{}';
+  found uuid[];
+  seen int;
+  seen_in_all int := 0;
 begin
-  perform check_keys('{claim}', input, '{now,batch,leaseToken,leaseSeconds{only_keys}}');
+  perform check_keys('{claim}', input, '{now,batch,leaseToken,leaseSeconds{only_keys}{claim_keys}}');
+  -- Once more where rows at the head were put off: what waits for one coach's connection does not hold up another's mail.
+  loop
   with due as materialized (
     select o.id {needs} from {outbox} o
     where o.state = 'pending' and o.next_attempt_at <= instant and {only_some}
-    order by o.next_attempt_at limit (input->>'batch')::int for update of o skip locked
+    order by o.next_attempt_at limit batch - cardinality(claimed) for update of o skip locked
   ), judged as (
     select o.id, {verdict} as becomes, {later} as later from due o
-  ), updated as (
+  ) {pacing}, updated as (
     update {outbox} o set state = j.becomes, next_attempt_at = case j.becomes when 'pending' then j.later end {setting_claims},
       lease_token = case j.becomes when 'claimed' then (input->>'leaseToken')::uuid end,
       lease_until = case j.becomes when 'claimed' then instant + make_interval(secs => (input->>'leaseSeconds')::int) end
-    from judged j where o.id = j.id and j.becomes <> 'gone'
+    from {verdicts} j where o.id = j.id and j.becomes <> 'gone'
     returning o.id, o.state
   ) {noting_claims}
-  select array_agg(u.id) into claimed from updated u where u.state = 'claimed';
+  select array(select u.id from updated u where u.state = 'claimed'), (select count(*) from due) into found, seen;
+  seen_in_all := seen_in_all + seen;
+  exit when seen < batch - cardinality(claimed) or cardinality(claimed || found) >= batch or seen_in_all >= {most_seen};
+  claimed := claimed || found;
+  end loop;
+  claimed := claimed || found;
   return query select c.claim from {claims} c where c.id = any(claimed);
 end $$;
 
@@ -79,6 +94,20 @@ begin
   return written_id is not null;
 end $$;
 
+-- Nothing was tried: there is no mail server to try. The row is as it was before its claim.
+create or replace function release_{outbox}(input jsonb) returns boolean language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  released uuid;
+begin
+  perform check_keys('release_{outbox}', input, '{now,id,leaseToken,until}');
+  update {outbox} o set state = 'pending', next_attempt_at = greatest(instant, (input->>'until')::timestamptz), lease_token = null, lease_until = null
+    {setting_release}
+    where o.id = (input->>'id')::uuid and o.state = 'claimed' and o.lease_token = (input->>'leaseToken')::uuid
+    returning o.id into released;
+  return released is not null;
+end $$;
+
 -- Leases that ran out: before the hand-off it was surely not sent; after it, perhaps.
 create or replace function reclaim_{outbox}(input jsonb) returns setof jsonb language plpgsql as $$
 declare
@@ -102,8 +131,9 @@ end $$;
 $template$;
 begin
   for part in select key, value from jsonb_each_text('{
-    "later": "null::timestamptz", "needs": "", "declares": "", "only_some": "true", "only_keys": "", "may_go": "true", "end_keys": "",
-    "setting_claims": "", "setting_hand_off": "", "setting_end": "", "setting_reclaim": "",
+    "later": "null::timestamptz", "needs": "", "declares": "", "claim_declares": "", "only_some": "true", "only_keys": "", "claim_keys": "",
+    "pacing": "", "verdicts": "judged", "most_seen": "0", "may_go": "true", "end_keys": "",
+    "setting_claims": "", "setting_hand_off": "", "setting_end": "", "setting_release": "", "setting_reclaim": "",
     "noting_claims": "", "noting_end": "", "noting_reclaim": ""}'::jsonb || jsonb_build_object('outbox', outbox,
     'leased', $sql$o.state = 'claimed'$sql$,
     -- Perhaps sent: once more after a quarter of an hour, then no more.
@@ -116,10 +146,13 @@ end $define$;
 
 -- Uncertain is a state of its own here: no worker claims it, and a late acceptance still settles it.
 call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 'claims', 'delivery_claims',
-  'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id',
+  'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id, o.next_attempt_at',
   -- An array, so that a plan for one person begins with their rows; null: everybody's.
   'declares', $sql$leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;$sql$,
-  'only_keys', ',only',
+  'claim_declares', $sql$-- The version before did not say: it had a server, always.
+  has_server constant boolean := coalesce((input->>'hasServer')::boolean, true);
+  slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);$sql$,
+  'only_keys', ',only', 'claim_keys', ',hasServer', 'most_seen', '1000',
   'only_some', '(leads_of_one is null or o.lead_id = any(leads_of_one))',
   'verdict', $sql$case
       when o.expires_at <= instant then 'failed'
@@ -134,7 +167,51 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
     end$sql$,
   'later', $sql$case when o.kind = 'journey' then
       greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes') end$sql$,
-  'setting_claims', $sql$, handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end$sql$,
+  -- What each connection may still send, and what has to wait for it (mail-pace.sql). Rows of `pace` are locked until the claim is
+  -- done, so that any number of workers together keep to one rate; a connection without limits has nothing to lock.
+  'pacing', $sql$, placed as (
+    select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
+      (slowed->>mail_domain(d.email_address))::timestamptz as slow_until,
+      row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
+        order by d.kind <> 'signup', d.next_attempt_at) as nth
+    from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
+  ), held as materialized (
+    -- By itself: after waiting for the lock the row is read anew, and what is joined to it would not be.
+    select p from mail_pace p
+    where p.connection_id in (select connection_id from placed where becomes = 'claimed')
+      and p.connection_id in (select id from mail_connections where rate_per_second is not null or daily_quota is not null)
+    order by p.connection_id for update
+  ), pace as materialized (
+    select a.* from held h cross join lateral mail_allowance(h.p, instant) a
+  ), kept as (
+    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, p.booked, p.per_second, s.nth - floor(p.tokens) as place,
+      case when s.becomes <> 'claimed' then null
+        when s.is_unconnected then 'connection'
+        when s.slow_until is not null then 'domain'
+        when s.nth > p.quota_left then 'quota'
+        when s.nth > floor(p.tokens) then 'rate' end as waits_for
+    from placed s left join pace p using (connection_id)
+  ), paced as (
+    select k.id, k.connection_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,
+      case k.waits_for
+        when 'connection' then instant + interval '5 minutes'
+        -- Spread over as long again: a server that begins to take mail is not met by all of it at once.
+        when 'domain' then k.slow_until + random() * (k.slow_until - instant)
+        when 'quota' then mail_day_end(instant)
+        when 'rate' then k.booked + make_interval(secs => k.place / k.per_second)
+        else k.later end as later
+    from kept k
+  ), taken as (
+    update mail_pace m set tokens = coalesce(p.tokens - t.claimed, 0), refilled_at = instant, day = mail_day(instant),
+      sent_today = p.sent_today + t.claimed,
+      booked_until = p.booked + make_interval(secs => coalesce(t.booked / p.per_second, 0))
+    from pace p join (
+      select connection_id, count(*) filter (where becomes = 'claimed') as claimed, count(*) filter (where waits_for = 'rate') as booked
+      from paced group by connection_id) t using (connection_id)
+    where m.connection_id = p.connection_id
+  )$sql$, 'verdicts', 'paced',
+  'setting_claims', $sql$, handed_off_at = null, failure = case j.becomes when 'failed' then 'expired' end, waits_for = j.waits_for$sql$,
+  'setting_release', $sql$, waits_for = 'connection'$sql$,
   'noting_claims', $sql$, noted as (
     insert into delivery_history (delivery_id, event, at)
     select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant from updated u where u.state in ('failed', 'suppressed')

@@ -84,7 +84,7 @@ end $$;
 create or replace view signup_confirmation_claims as
 select h.id, jsonb_build_object(
   'id', h.id, 'leaseToken', h.lease_token, 'attempts', h.attempts, 'uncertainties', h.uncertainties, 'to', h.email,
-  'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
+  'coachId', h.coach_id, 'coach', o.profile, 'fromEmail', c.from_email, 'fromName', c.from_name,
   'offer', h.signup->'variables'->>'leadMagnetName', 'pageUrl', h.signup->'variables'->>'pageUrl'
 ) as claim
 from signup_confirmations h

@@ -10,6 +10,9 @@ import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** No mail server is set up, the connection's rate or day's quota is used up, or the recipient's domain asks to be tried later. */
+export const waitReasons = ["connection", "rate", "quota", "domain"] as const;
+
 export const emailDeliveries = pgTable(
   "email_deliveries",
   {
@@ -69,6 +72,8 @@ export const emailDeliveries = pgTable(
     /** The server's own words. */
     serverResponse: text("server_response"),
     failure: text({ enum: ["address", "refused", "exhausted", "configuration", "uncertain", "expired"] }),
+    /** What a message that nobody tried is kept back by; null where it has its time, or failed and is tried again. */
+    waitsFor: text("waits_for", { enum: waitReasons }),
     createdAt: at("created_at").notNull(),
     /** W3C trace context of the form post that caused it; null where nobody traces. */
     traceparent: text(),

@@ -14,6 +14,7 @@ export * from "./journeys.ts";
 export * from "./lead-list.ts";
 export * from "./leads.ts";
 export * from "./library.ts";
+export * from "./mail-connections.ts";
 export * from "./owners.ts";
 export * from "./page-editing.ts";
 export * from "./pages.ts";

@@ -1,4 +1,4 @@
-/** A message to an owner, in plain words: from the first sender that is active, or from the one that is named. */
+/** A message to an owner, in plain words: from the site's sender, else the first that is active, or from the one that is named. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
@@ -31,8 +31,12 @@ export async function sendOwnerMessage(
 /** As leads will be written to: whether a server takes a message depends on its sender too. */
 async function findSender(ctx: Context): Promise<Sender> {
   const { rows } = await ctx.db.execute<Sender>(sql`
-    select from_name as name, from_email as address from email_campaigns
-    where is_active order by created_at, name limit 1`);
+    (select sender_name as name, sender_address as address from mail_connections
+      where coach_id is null and not ${ctx.settings.hasMailServer}::boolean)
+    union all
+    (select from_name as name, from_email as address from email_campaigns
+      where is_active order by created_at, name limit 1)
+    limit 1`);
   return rows[0] ?? { name: "Foyer", address: `foyer@${new URL(ctx.settings.publicUrl).hostname}` };
 }
 

@@ -62,9 +62,13 @@ it("announces a change to every process that keeps pages, past a pooler too", as
   const state = async () => (await rows("select pages_state() as state"))[0];
   const before = await state();
   const changes = await listen(url, {
-    channel: "pages_changed",
-    version: "select pages_state() as answer",
-    heard: (payload) => heard.push(readPageChange(payload)),
+    channels: [
+      {
+        channel: "pages_changed",
+        version: "select pages_state() as answer",
+        heard: (payload) => heard.push(readPageChange(payload)),
+      },
+    ],
     onPooler() {},
   });
   await changeGeneral(ctx, scope, { name: "Another" });

@@ -130,9 +130,13 @@ async function expectOneDropped() {
     );
   const drops: number[] = [];
   const changes = await listen(url, {
-    channel: "pages_changed",
-    version: "select pages_state() as answer",
-    heard: (payload) => drops.push(kept.drop(readPageChange(payload))),
+    channels: [
+      {
+        channel: "pages_changed",
+        version: "select pages_state() as answer",
+        heard: (payload) => drops.push(kept.drop(readPageChange(payload))),
+      },
+    ],
     onPooler() {},
   });
   const pageId = pages[7]?.id ?? "";

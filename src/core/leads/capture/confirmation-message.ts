@@ -32,6 +32,7 @@ export function confirmationMessage(site: Site, claim: ClaimedConfirmation): Mes
     returnPath: site.bounceDomain ? returnPath(site.secrets, claim.id, site.bounceDomain) : fromEmail,
     replyTo: coach.replyTo,
     to: claim.to,
+    coachId: claim.coachId,
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

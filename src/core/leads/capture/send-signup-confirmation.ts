@@ -25,6 +25,10 @@ export async function sendSignupConfirmation(
     handedOff = await confirmationOutbox.handOff(ctx, claim);
     return handedOff;
   });
+  if (result.result === "no-connection") {
+    await confirmationOutbox.release(ctx, claim);
+    return { outcome: "queued", cause: null };
+  }
   const isUncertain = result.result === "no-answer" && handedOff;
   await record(ctx, claim, result, isUncertain);
   if (result.result === "refused" && isDeadAddress(result, claim.to))
@@ -38,7 +42,7 @@ export async function sendSignupConfirmation(
 async function record(
   ctx: Context,
   claim: ClaimedConfirmation,
-  result: SendResult,
+  result: Exclude<SendResult, { result: "no-connection" }>,
   isUncertain: boolean,
 ): Promise<void> {
   if (result.result === "withdrawn") return; // its lease runs out, and it is judged anew

@@ -11,6 +11,7 @@ export const claimedConfirmation = z.object({
   attempts: z.number(),
   uncertainties: z.number(),
   to: z.string(),
+  coachId: z.string(),
   coach,
   fromEmail: z.string(),
   fromName: z.string(),

@@ -8,6 +8,7 @@ import { readOutgoingMail } from "./read-outgoing-mail.ts";
 
 export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "clock">): Promise<Finding> {
   const [verified, mail] = await Promise.all([ctx.mailer.verify(), readMail(ctx)]);
+  if (!verified) return unconnected(mail);
   const { server, secure } = verified;
   const details = {
     server,
@@ -35,6 +36,15 @@ export async function checkMailServer(ctx: Pick<Context, "mailer" | "db" | "cloc
       details,
     };
   return good(`${server} greets us and takes our login.${facts}`, details);
+}
+
+function unconnected(mail: Awaited<ReturnType<typeof readMail>>): Finding {
+  return {
+    state: "bad",
+    found: `No mail provider is connected. Signups work, their emails wait.${mail ? ` ${outgoingMailFacts(mail)}` : ""}`,
+    fix: "Connect one in the console under Settings, Sending; or set SMTP_URL and restart web and worker.",
+    details: { server: null, ...(mail && outgoingMailDetails(mail)) },
+  };
 }
 
 /** The mail server is worth a conversation, whatever the database does. */

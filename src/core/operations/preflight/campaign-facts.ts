@@ -126,7 +126,7 @@ async function sampleRecipient(ctx: Context, pageId: string | undefined): Promis
     };
   return messageVariables(ctx, {
     ...{ id: randomUUID(), leaseToken: "", messageId: "", kind: "journey" as const, attempts: 0 },
-    ...{ to: mergeTags.email, leadId: randomUUID(), campaignId: "", coach: page.coach.slug },
+    ...{ to: mergeTags.email, leadId: randomUUID(), campaignId: "", coachId: "", coach: page.coach.slug },
     ...{ fromEmail: "", fromName: "", replyTo: page.coach.replyTo, templateId: "", confirm: false },
     variables,
     seat: seat || null,

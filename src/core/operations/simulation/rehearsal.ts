@@ -38,6 +38,9 @@ export function rehearsal(ctx: Context & Renderer, db: Context["db"], from: Date
           return { result: "accepted", response: "250 rehearsed" };
         },
         verify: async () => ({ ok: true, server: "none", secure: true }),
+        hasConnection: async () => true,
+        capacityFor: async () => "unlimited",
+        tryServer: () => Promise.reject(new Error("nothing is tried in a rehearsal")),
         close: async () => undefined,
       },
     },

@@ -43,6 +43,8 @@ async function hear(ctx: Context, message: Message): Promise<Answer & { aboutRec
       return { taken: false, words: end.response, aboutRecipient: end.at === "recipient" };
     case "no-answer":
       return { taken: false, words: end.reason, aboutRecipient: false };
+    case "no-connection":
+      return { taken: false, words: "No mail provider is connected yet.", aboutRecipient: false };
     case "accepted":
       throw new Error("the mail server took a message that was not handed to it");
   }

@@ -13,6 +13,9 @@ export function internalMailbox(): { mailer: Mailer; taken(): Message | null } {
           : { result: "withdrawn" };
       },
       verify: async () => ({ ok: true, server: "internal mailbox", secure: true }),
+      hasConnection: async () => true,
+      capacityFor: async () => "unlimited",
+      tryServer: () => Promise.reject(new Error("nothing is tried in a rehearsal")),
       close: async () => undefined,
     },
     taken: () => taken,

@@ -20,6 +20,8 @@ export type MessageFacts = {
   createdAt: string;
   nextAttemptAt: string | null;
   heldUntil: string | null;
+  /** What an untried message is kept back by; `connection` also where it is due and there is no mail server. */
+  waitsFor: (typeof emailDeliveries.$inferSelect)["waitsFor"];
   handedOffAt: string | null;
   sentAt: string | null;
   serverResponse: string | null;
@@ -56,6 +58,8 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
     select jsonb_build_object(
       'id', d.id, 'leadId', d.lead_id, 'kind', d.kind, 'state', d.state, 'stage', delivery_stage(d, ${now}::timestamptz), 'failure', d.failure, 'attempts', d.attempts,
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
+      'waitsFor', case when d.state = 'pending' then coalesce(d.waits_for, case when not ${ctx.settings.hasMailServer}::boolean
+        and not exists (select from connection_for(d.coach_id, false)) then 'connection' end) end,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
       'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
       'step', case when d.kind = 'journey' then (

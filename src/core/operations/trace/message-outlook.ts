@@ -63,8 +63,37 @@ export function outlookOf(facts: MessageFacts): Outlook {
   }
 }
 
-function waiting({ whyNot, kind, attempts, nextAttemptAt, heldUntil }: MessageFacts): Outlook {
+/** What it waits for, where neither its hour nor a failed attempt is the reason. */
+function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
   const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
+  switch (waitsFor) {
+    case "connection":
+      return {
+        text: "It waits: no mail provider is connected, so nothing can be sent yet. It goes out as soon as one is.",
+        advice: "Connect a provider under Settings, Sending.",
+      };
+    case "quota":
+      return {
+        text: "It waits: today’s limit of the mail provider is used up. It goes out tomorrow.",
+        ...due,
+      };
+    case "rate":
+      return { text: "It waits for its turn: the mail provider takes only so many emails a second.", ...due };
+    case "domain":
+      return {
+        text: "It waits: the recipient’s mail service has asked for a pause. Mail to others goes on.",
+        ...due,
+      };
+    default:
+      return null;
+  }
+}
+
+function waiting(facts: MessageFacts): Outlook {
+  const { whyNot, kind, attempts, nextAttemptAt, heldUntil } = facts;
+  const due = nextAttemptAt ? { due: iso(nextAttemptAt) } : {};
+  const kept = keptBack(facts);
+  if (kept) return kept;
   if (whyNot === "due")
     return { text: "It is due now and goes out within seconds, as long as a worker is running." };
   if (whyNot === "held" && heldUntil)

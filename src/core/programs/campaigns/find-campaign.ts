@@ -9,6 +9,7 @@ export type FoundCampaign = {
   name: string;
   fromName: string;
   fromEmail: string;
+  coachId: string;
   coach: Coach;
   isActive: boolean;
   pauseReason: string | null;
@@ -26,7 +27,7 @@ export async function findCampaign(
   { campaignId }: { campaignId: string },
 ): Promise<FoundCampaign | null> {
   const { rows } = await db.execute<Omit<FoundCampaign, "coach"> & { profile: unknown }>(sql`
-    select c.id, c.name, c.from_name as "fromName", c.from_email as "fromEmail", o.profile, c.is_active as "isActive",
+    select c.id, c.name, c.coach_id as "coachId", c.from_name as "fromName", c.from_email as "fromEmail", o.profile, c.is_active as "isActive",
       c.pause_reason as "pauseReason", c.paused_by as "pausedBy", c.confirm_first as "confirmFirst", c.signup_template_id is not null as "ownSignup",
       c.rearranged_at is not null as rearranged
     from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);

@@ -17,7 +17,7 @@ export async function sendTestMessage(
   const drawn = await previewMessage(ctx, scope, input);
   // A service key has no mailbox to send a test to.
   if (!drawn || !scope.email) return null;
-  const { fromName, fromEmail, coach } = drawn.campaign;
+  const { fromName, fromEmail, coach, coachId } = drawn.campaign;
   const { subject, html, text } = drawn;
   const end = await ctx.mailer.send(
     {
@@ -27,6 +27,7 @@ export async function sendTestMessage(
       returnPath: fromEmail,
       replyTo: coach.replyTo,
       to: scope.email,
+      coachId,
       headers: { "Auto-Submitted": "auto-generated" },
     },
     async () => true,

@@ -15,7 +15,7 @@ const UNDECRYPTABLE =
   "The webhook's secret cannot be decrypted: its key was removed too early. Put the key back, or renew the webhook's secret.";
 
 type End = {
-  is: "delivered" | "final" | "later" | "uncertain" | "lost";
+  is: "delivered" | "final" | "later" | "uncertain" | "untried" | "lost";
   status: number | null;
   text: string;
 };
@@ -23,7 +23,8 @@ type End = {
 export async function sendAlert(ctx: Context, alert: ClaimedAlert): Promise<void> {
   const started = performance.now();
   const end = alert.target.channel === "email" ? await mail(ctx, alert) : await post(ctx, alert);
-  if (end.is !== "lost") await record(ctx, alert, end, Math.round(performance.now() - started));
+  if (end.is === "untried") await alertOutbox.release(ctx, alert);
+  else if (end.is !== "lost") await record(ctx, alert, end, Math.round(performance.now() - started));
 }
 
 async function post(ctx: Context, alert: ClaimedAlert): Promise<End> {
@@ -81,6 +82,8 @@ function ended(result: SendResult, handedOff: boolean): End {
       return { is: handedOff ? "uncertain" : "later", status: null, text: result.reason };
     case "withdrawn":
       return { is: "lost", status: null, text: "" };
+    case "no-connection":
+      return { is: "untried", status: null, text: "" };
   }
 }
 

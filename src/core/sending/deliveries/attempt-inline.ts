@@ -3,6 +3,7 @@ import type { FailureReason } from "#core/content/pages/email-failure.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { takeSendSlot } from "../connections/take-send-slot.ts";
 import type { Claim } from "./claim.ts";
 import type { AttemptEnd } from "./record-attempt.ts";
 import { attemptDelivery } from "./send.ts";
@@ -27,6 +28,7 @@ export const attemptInline = async (ctx: Context, claim: Claim): Promise<EmailOu
 
 export const attemptWithCause = (ctx: Context, claim: Claim): Promise<InlineAttempt> =>
   sendWithinDeadline(ctx, claim.id, async () => {
+    if (!(await takeSendSlot(ctx, claim))) return queued;
     const { end, cause } = await attemptDelivery(ctx, claim);
     return { outcome: outcomeOf[end], cause };
   });

@@ -6,4 +6,4 @@ import { type Claim, claim } from "./claim.ts";
 export const deliveryOutbox = createOutbox("email_deliveries", "claim_due", claim);
 
 export const claimDue = (ctx: Context, batch: number, only?: string): Promise<Claim[]> =>
-  deliveryOutbox.claim(ctx, { batch, only });
+  deliveryOutbox.claim(ctx, { batch, only, hasServer: ctx.settings.hasMailServer });

@@ -26,6 +26,7 @@ export const claim = z.object({
   to: z.string(),
   leadId: z.string(),
   campaignId: z.string(),
+  coachId: z.string(),
   /** Slug of the coach it is sent for. */
   coach: z.string(),
   fromEmail: z.string(),

@@ -20,6 +20,7 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
     from: { name: claim.fromName, address: claim.fromEmail },
     replyTo: claim.replyTo,
     to: claim.to,
+    coachId: claim.coachId,
     returnPath: settings.bounceDomain
       ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
       : claim.fromEmail,

@@ -14,6 +14,8 @@ export async function dispatchDue(
   only?: string,
 ): Promise<{ claimed: number; sent: number }> {
   await reclaimExpiredLeases(ctx, only);
+  // Without a server everything stays as it is: due, untried, and in its order.
+  if (!(await ctx.mailer.hasConnection())) return { claimed: 0, sent: 0 };
   const claims = await claimDue(ctx, batch, only);
   return { claimed: claims.length, sent: await sendAll(ctx, claims) };
 }

@@ -11,6 +11,7 @@ import { type FailureCause, failureCause, failureStatement } from "./failure-cau
 import { isDeadAddress } from "./is-dead-address.ts";
 import { keepTrying } from "./keep-trying.ts";
 import { logFailedAttempt, withoutAddress } from "./log-failed-attempts.ts";
+import { isDomainsOwn, noteDeferral } from "./note-deferral.ts";
 
 export type AttemptEnd = "sent" | "retry" | "failed" | "uncertain" | "lost";
 
@@ -26,7 +27,7 @@ type Ended = {
 export async function recordAttempt(
   ctx: Context,
   claim: Claim,
-  end: SendResult | Unrendered,
+  end: Exclude<SendResult, { result: "no-connection" }> | Unrendered,
   handedOff: boolean,
 ): Promise<AttemptEnd> {
   const now = ctx.clock.now();
@@ -50,6 +51,8 @@ export async function recordAttempt(
     return fail(ctx, claim, failure, { event: "refused", response, code });
   }
   const event = end.result === "refused" ? "deferred" : end.result;
+  if (event === "deferred" && end.result === "refused" && isDomainsOwn(end))
+    await noteDeferral(ctx, claim.to);
   const next = nextAttempt(now, claim);
   if (next === null) return fail(ctx, claim, "exhausted", { event, response, code });
   return settle(ctx, claim, { state: "pending", nextAttemptAt: next }, { event, response, code });
@@ -71,6 +74,10 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
         from sent where d.id = sent.id
           and ((d.state in ('claimed', 'handed-off') and d.lease_token = sent."leaseToken") or d.state = 'uncertain')
         returning d.id
+      ), taken_again as (
+        -- Empty as a rule: a domain that accepts is no longer slow.
+        delete from slow_domains s using email_deliveries d
+        where d.id in (select id from sent) and s.domain = mail_domain(d.email_address) and s.paused_until <= ${ctx.clock.now()}
       )
       select id from written
       union all select d.id from email_deliveries d join sent using (id) where d.state = 'sent'`);

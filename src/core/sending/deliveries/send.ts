@@ -60,6 +60,10 @@ async function attempt(ctx: Context, claim: Claim): Promise<Attempted> {
     if (answer.result === "refused" || answer.result === "no-answer") span.fail(answer.result);
     return answer;
   });
+  if (end.result === "no-connection") {
+    await deliveryOutbox.release(ctx, claim);
+    return { end: "lost", cause: null };
+  }
   if (end.result === "refused" || end.result === "no-answer") {
     ctx.log.warn({ delivery: claim.id, end: end.result, handedOff }, "email attempt did not succeed");
   }

@@ -7,6 +7,8 @@ import { callFunction, callSetFunction, type OutboxTable, parseAnswer } from "#d
 import { batchWrites } from "./batch-writes.ts";
 
 export const LEASE_SECONDS = 60;
+/** Setting up a connection makes it due at once. */
+const RELEASED_MS = 5 * 60_000;
 
 /** What the holder of a message proves their claim by, for as long as the lease holds. */
 export type Held = { id: string; leaseToken: string };
@@ -34,10 +36,10 @@ export function createOutbox<Claim extends Held>(
     /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
     async claim(
       ctx: Context,
-      { batch, only }: { batch: number; only?: string | undefined },
+      { batch, ...more }: { batch: number; only?: string | undefined; hasServer?: boolean },
     ): Promise<Claim[]> {
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
-      const input = { now: ctx.clock.now(), batch, only, ...lease };
+      const input = { now: ctx.clock.now(), batch, ...more, ...lease };
       const answers = await callSetFunction(ctx.db, claiming, input, z.unknown());
       // Each by itself: one row that does not fit is reported and left to its lease, and holds up no other.
       return answers.flatMap((answer) => {
@@ -56,6 +58,12 @@ export function createOutbox<Claim extends Held>(
     settle(ctx: Context, { id, leaseToken }: Held, result: AttemptResult): Promise<boolean> {
       const input = { now: ctx.clock.now(), id, leaseToken, ...result };
       return callFunction(ctx.db, `settle_${table}`, input, z.boolean());
+    },
+    /** Gives a claim back untried: there is no server to try it with. False where it was reclaimed meanwhile. */
+    release(ctx: Context, { id, leaseToken }: Held): Promise<boolean> {
+      const now = ctx.clock.now();
+      const until = new Date(now.getTime() + RELEASED_MS);
+      return callFunction(ctx.db, `release_${table}`, { now, id, leaseToken, until }, z.boolean());
     },
     /** Reclaims what its holder cannot finish any more, and returns which of it was perhaps sent. */
     reclaim: (ctx: Context, only?: string) =>

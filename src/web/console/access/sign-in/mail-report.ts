@@ -45,6 +45,13 @@ export function mailReport(end: SendResult): MailReport {
         words: null,
         fix: `Check SMTP_URL (${end.reason}) and start the processes again.`,
       };
+    case "no-connection":
+      return {
+        worked: false,
+        said: "No mail provider is connected yet, so no message was sent. Signups work; their emails wait.",
+        words: null,
+        fix: "Connect one in the console, under Settings, Sending.",
+      };
     case "withdrawn":
       return { worked: false, said: "No message was sent.", words: null, fix: null };
   }

@@ -19,6 +19,11 @@ export function testReport(end: SendResult, address: string): TestReport {
       };
     case "no-answer":
       return { tone: "error", words: ["The test was not sent", `No mail server answered: ${end.reason}`] };
+    case "no-connection":
+      return {
+        tone: "error",
+        words: ["The test was not sent", "No mail provider is connected yet: Settings, Sending."],
+      };
     case "withdrawn":
       return { tone: "error", words: ["The test was not sent", ""] };
   }

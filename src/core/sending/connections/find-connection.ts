@@ -1,0 +1,41 @@
+/** The connection that a coach's mail leaves by, with its password decrypted: for the mailer alone, and never for a screen. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { MailServer } from "#core/kernel/mailer.ts";
+import { decryptConnectionSecret } from "./connection-secret.ts";
+
+type Row = Omit<MailServer, "password"> & {
+  id: string;
+  version: string;
+  isLimited: boolean;
+  encrypted: string | null;
+};
+type Needs = Pick<Context, "db" | "settings">;
+
+/** `server` is null where no key decrypts the password: mail waits until the key is back. */
+export type FoundConnection = { id: string; version: string; isLimited: boolean; server: MailServer | null };
+
+/** Null where the coach has none of their own, and the site's is the environment's or nobody's. */
+export async function findConnection(
+  { db, settings }: Needs,
+  { coachId }: { coachId: string | null },
+): Promise<FoundConnection | null> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.id, c.xmin::text || c.ctid::text as version, c.host, c.port, c.security, c.username, c.password as encrypted,
+      c.rate_per_second is not null or c.daily_quota is not null as "isLimited"
+    from mail_connections c
+    where c.coach_id = ${coachId} or (c.coach_id is null and not ${settings.hasMailServer}::boolean)
+    order by c.coach_id is null limit 1`);
+  const row = rows[0];
+  if (!row) return null;
+  const { id, version, isLimited, encrypted, host, port, security, username } = row;
+  const password = encrypted === null ? null : decryptConnectionSecret(settings, id, encrypted);
+  const isReadable = encrypted === null || password !== null;
+  return { id, version, isLimited, server: isReadable ? { host, port, security, username, password } : null };
+}
+
+/** Whether anybody's mail can leave at all. */
+export async function hasConnection({ db }: Needs): Promise<boolean> {
+  const { rows } = await db.execute<{ is: boolean }>(sql`select exists (select from mail_connections) as is`);
+  return rows[0]?.is ?? false;
+}

@@ -1,0 +1,73 @@
+/** How mail leaves: the site's connection to a mail server and coaches' own, what each may still send, and recipient domains that defer. */
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, real, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { coaches } from "./coaches.ts";
+import { id } from "./columns.ts";
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const mailProviders = ["ses", "postmark", "resend", "mailgun", "brevo", "google", "smtp"] as const;
+
+const oneOf = (names: readonly string[]) => names.map((each) => `'${each}'`).join(", ");
+
+export const mailConnections = pgTable(
+  "mail_connections",
+  {
+    id: id(),
+    /** Null: the site's, for every coach who has none of their own. */
+    coachId: uuid("coach_id").references(() => coaches.id, { onDelete: "cascade" }),
+    provider: text({ enum: mailProviders }).notNull(),
+    host: text().notNull(),
+    port: integer().notNull(),
+    /** `tls`: encrypted from the start; `starttls`: before the login, or not at all; `none`: on this machine alone. */
+    security: text({ enum: ["tls", "starttls", "none"] }).notNull(),
+    username: text().notNull(),
+    /** Encrypted (core/kernel/secrets), tied to this row; null where the server asks for none. */
+    password: text(),
+    /** Whom the test message was from, and the site's own messages are. */
+    senderName: text("sender_name").notNull(),
+    senderAddress: text("sender_address").notNull(),
+    /** Null: as quickly as the server takes them. */
+    ratePerSecond: real("rate_per_second"),
+    /** Null: no limit. */
+    dailyQuota: integer("daily_quota"),
+    testedAt: at("tested_at").notNull(),
+    /** What the provider's server said to the test message where it was kept all the same. */
+    warning: text(),
+    createdAt: at("created_at").notNull(),
+    changedAt: at("changed_at").notNull(),
+    changedBy: text("changed_by").notNull(),
+  },
+  (t) => [
+    unique("mail_connections_coach").on(t.coachId).nullsNotDistinct(),
+    check("mail_connections_provider", sql.raw(`provider in (${oneOf(mailProviders)})`)),
+    check("mail_connections_security", sql`security in ('tls', 'starttls', 'none')`),
+    check("mail_connections_port", sql`port between 1 and 65535`),
+    check("mail_connections_limits", sql`rate_per_second > 0 and daily_quota > 0`),
+  ],
+);
+
+/** What a connection has sent lately: written at every claim, and so apart from the connection itself. */
+export const mailPace = pgTable("mail_pace", {
+  connectionId: uuid("connection_id")
+    .primaryKey()
+    .references(() => mailConnections.id, { onDelete: "cascade" }),
+  /** What may be sent at this instant: refilled by the rate, one second's worth at most. */
+  tokens: real().notNull(),
+  refilledAt: at("refilled_at").notNull(),
+  /** Where the next message in the queue that has to wait is put. */
+  bookedUntil: at("booked_until").notNull(),
+  day: date().notNull(),
+  sentToday: integer("sent_today").notNull(),
+});
+
+/** Recipient domains whose servers ask to be tried later; mail to others goes on. */
+export const slowDomains = pgTable("slow_domains", {
+  domain: text().primaryKey(),
+  /** Since the last pause. */
+  deferrals: integer().notNull(),
+  /** How many pauses in a row: each is twice as long. */
+  pauses: integer().notNull(),
+  pausedUntil: at("paused_until").notNull(),
+  changedAt: at("changed_at").notNull(),
+});
