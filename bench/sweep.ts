@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import { buildIfStale } from "../dev/build.ts";
 import { freePort } from "../dev/free-port.ts";

@@ -1,8 +1,11 @@
 /** One view per kind of block; a class beside an inline style is there for the night shades. */
 import type { ReactElement } from "react";
-import { Button, Heading, Hr, Section, Text } from "react-email";
-import type { EmailBlock } from "#core/content/emails/campaign.ts";
+import { Button, Heading, Hr, Img, Link, Section, Text } from "react-email";
+import { type EmailBlock, PICTURE_COLUMN } from "#core/content/emails/campaign.ts";
+import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
+import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
 import type { Look } from "./look.ts";
+import { site } from "./small-print.ts";
 
 type Of<Kind extends EmailBlock["kind"]> = Extract<EmailBlock, { kind: Kind }>;
 
@@ -15,7 +18,7 @@ export function Block({ block, look, loud }: Props): ReactElement {
     case "paragraph":
       return (
         <Text className="ink" style={{ ...reading(look), margin: `0 0 ${space(look, 18)}` }}>
-          {block.text}
+          <Words text={block.text} look={look} />
         </Text>
       );
     case "heading":
@@ -52,7 +55,7 @@ export function Block({ block, look, loud }: Props): ReactElement {
               className="ink"
               style={{ ...headline(look, 20), color: day.ink, margin: 0, lineHeight: "1.4" }}
             >
-              {block.text}
+              <Words text={block.text} look={look} />
             </Text>
             {block.by && (
               <Text className="soft" style={{ ...small(look), margin: "8px 0 0" }}>
@@ -65,14 +68,60 @@ export function Block({ block, look, loud }: Props): ReactElement {
     case "small":
       return (
         <Text className="soft" style={{ ...small(look), margin: `0 0 ${space(look, 16)}` }}>
-          {block.text}
+          <Words text={block.text} look={look} />
         </Text>
       );
     case "divider":
       return (
         <Hr className="line" style={{ borderTop: `1px solid ${day.line}`, margin: `${space(look, 26)} 0` }} />
       );
+    case "picture":
+      return <Picture block={block} look={look} />;
   }
+}
+
+/** Plain words stay one text, so that a message without links is drawn to the same bytes as ever. */
+function Words({ text, look }: { text: RichText; look: Look }) {
+  return spansOf(text).map((span, index) =>
+    typeof span === "string" ? (
+      span
+    ) : (
+      <Link
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once to a string.
+        key={index}
+        className="link"
+        href={span.href}
+        style={{ color: look.day.link, textDecorationLine: "underline" }}
+      >
+        {span.text}
+      </Link>
+    ),
+  );
+}
+
+/** WebP, because no mail program reads AVIF for sure; twice as many pixels as it is wide, for fine screens. */
+function Picture({ block, look }: { block: Of<"picture">; look: Look }) {
+  const size = readPictureName(block.file);
+  if (!size) return <></>;
+  const width = Math.min(block.width ?? PICTURE_COLUMN, PICTURE_COLUMN, size.width);
+  const kept = widthsOf(size.width);
+  const fine = kept.find((each) => each >= width * 2) ?? size.width;
+  return (
+    <Section style={{ padding: `${space(look, 6)} 0 ${space(look, 22)}` }}>
+      <Img
+        src={`${site}${pictureAddress(size.hash, fine, "webp")}`}
+        alt={block.alt}
+        width={width}
+        height={Math.round((width * size.height) / size.width)}
+        style={{
+          width: "100%",
+          maxWidth: `${width}px`,
+          height: "auto",
+          borderRadius: Math.min(look.corner.control, 12),
+        }}
+      />
+    </Section>
+  );
 }
 
 /** The item carries the numeral's type, because that is the only way to style a marker that every client knows. */
@@ -81,9 +130,10 @@ function List({ block, look }: { block: Of<"list">; look: Look }) {
   const Tag = block.ordered ? "ol" : "ul";
   return (
     <Tag style={{ margin: `0 0 ${space(look, 10)} ${block.ordered ? 28 : 22}px`, padding: 0 }}>
-      {block.items.map(({ lead, text, quote }) => (
+      {block.items.map(({ lead, text, quote }, index) => (
         <li
-          key={text}
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once to a string; two items may be alike.
+          key={index}
           className="link"
           style={{
             ...headline(look, 20),
@@ -97,7 +147,7 @@ function List({ block, look }: { block: Of<"list">; look: Look }) {
             </Text>
           )}
           <Text className="ink" style={{ ...reading(look), margin: 0 }}>
-            {text}
+            <Words text={text} look={look} />
           </Text>
           {quote && <Copy words={quote} look={look} />}
         </li>
@@ -154,7 +204,7 @@ function Facts({ block, look }: { block: Of<"facts">; look: Look }) {
                 {label}
               </th>
               <td className="line ink" valign="top" style={{ ...reading(look), ...edge }}>
-                {value}
+                <Words text={value} look={look} />
               </td>
             </tr>
           ))}

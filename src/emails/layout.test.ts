@@ -1,6 +1,6 @@
 /** What the layout adds to a message by itself: the panel that asks to confirm, the way out, the one loud button. */
 import { expect, it } from "vitest";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { filled, type Step } from "./message.test-kit.ts";
 
 it("asks to confirm over the message where the recipient has to, and leaves nothing where not", async () => {

@@ -25,7 +25,7 @@ export function Layout({ message, coach }: Props) {
         <style>{outlookNight(look)}</style>
       </Head>
       <Body className="ground" style={{ backgroundColor: day.ground, margin: 0, padding: 0 }}>
-        <Preview useTitleTag={false}>{message.preheader}</Preview>
+        {message.preheader !== "" && <Preview useTitleTag={false}>{message.preheader}</Preview>}
         <Section tdClassName="edge" style={{ padding: "24px 12px 0" }}>
           <Container className="sheet paper" style={sheet(look)}>
             <Masthead title={message.title} coach={coach} look={look} />

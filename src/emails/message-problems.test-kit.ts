@@ -81,7 +81,7 @@ function textFaults(text: string, html: string): string[] {
     ...(/\n{3,}|^\n| $/.test(text) ? ["a gap in the text"] : []),
     ...(squeezed(text) === squeezed(toPlainText(html)) ? ["the text is the HTML without its tags"] : []),
     ...hrefs(html)
-      .filter((href) => !lines.includes(href))
+      .filter((href) => !lines.some((line) => line.trim() === href))
       .map((href) => `not on a line of its own in the text: ${href}`),
   ];
 }

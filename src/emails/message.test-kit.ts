@@ -1,5 +1,6 @@
 /** A coach and messages made up for tests, read as a content file is and filled as a delivery is. */
-import { type CampaignContent, campaign, mergeTags } from "#core/content/emails/campaign.ts";
+import { type CampaignContent, campaign } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { renderStep } from "./render-step.ts";

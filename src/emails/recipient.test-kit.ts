@@ -1,5 +1,5 @@
 /** A recipient of a campaign: its merge tags after a signup on a page that ships. */
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";

@@ -1,6 +1,6 @@
 /** Merge tags on their way through React, and what each kind of block becomes in HTML and in plain text. */
 import { expect, it } from "vitest";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { coach, filled, parse } from "./message.test-kit.ts";
 import { renderStep } from "./render-step.ts";
 
@@ -161,4 +161,67 @@ it("writes the text part by itself, wrapped, with links on lines of their own", 
     Dr. Ada Byron, Byron & Co, 1 Engine Way, Springfield 00001
     "
   `);
+});
+
+it("links words in a sentence, in both branches of a choice, and writes each address out in the text", async () => {
+  const link = { text: "listen {{ name }}", href: "https://a.example/?a=1&b=2" };
+  const { html, text } = await filled({
+    body: [
+      { kind: "paragraph", text: ["Please ", link, "."] },
+      { kind: "list", items: [{ text: ['{% if name != "" %}Or ', link, "{% else %}Or not{% endif %}"] }] },
+      { kind: "facts", rows: [{ label: "Where", value: [link] }] },
+    ],
+  });
+  expect(
+    html.match(/<a [^>]*href="https:\/\/a\.example\/\?a=1&amp;b=2"[^>]*>listen Amara<\/a>/g),
+  ).toHaveLength(3);
+  expect(text.split("----")[0]).toMatchInlineSnapshot(`
+    "Please listen Amara.
+
+    listen Amara:
+    https://a.example/?a=1&b=2
+
+    * Or listen Amara
+
+      listen Amara:
+      https://a.example/?a=1&b=2
+
+    Where   listen Amara
+
+            listen Amara:
+            https://a.example/?a=1&b=2
+
+    Ada
+
+    "
+  `);
+  const nobody = await filled(
+    { body: [{ kind: "paragraph", text: ['{% if name != "" %}Or ', link, "{% else %}Or not{% endif %}"] }] },
+    { ...mergeTags, name: "" },
+  );
+  expect(nobody.html + nobody.text).not.toContain("a.example");
+});
+
+it("shows a picture of the library by its absolute address, with its words, and no larger than it is", async () => {
+  const file = `${"0a".repeat(16)}-1200x600`;
+  const { html, text } = await filled({
+    body: [
+      { kind: "picture", file, alt: "Five “doors”" },
+      { kind: "picture", file, alt: "Small", width: 200 },
+      { kind: "picture", file: `${"0b".repeat(16)}-100x50`, alt: "Tiny" },
+    ],
+  });
+  const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([img]) => img);
+  expect(pictures[0]).toContain(`src="https://foyer.example/files/${"0a".repeat(16)}-1200.webp"`);
+  expect(pictures[0]).toMatch(
+    /alt="Five “doors”"[^>]* height="260"[^>]* width="520"|alt="Five “doors”".*width="520"/,
+  );
+  expect(pictures[1]).toContain(`${"0a".repeat(16)}-480.webp`);
+  expect(pictures[2]).toContain('width="100"');
+  expect(text).toContain("[Picture: Five “doors”]");
+});
+
+it("leaves the preheader out where there is none", async () => {
+  const { html } = await renderStep(parse({ preheader: "" }), coach);
+  expect(html).not.toContain("data-skip-in-text");
 });

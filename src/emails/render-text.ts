@@ -1,5 +1,7 @@
 /** The plain-text part, written from the same blocks: one column of 72, links written out on lines of their own. */
-import { type EmailBlock, type EmailMessage, mergeTags } from "#core/content/emails/campaign.ts";
+import type { EmailBlock, EmailMessage } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
+import { linksOf, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import { confirmation, smallPrint } from "./small-print.ts";
 
@@ -42,6 +44,8 @@ function blockText(block: EmailBlock): string {
       return [wrap(block.text, "> "), ...(block.by ? [wrap(block.by, "> ")] : [])].join("\n");
     case "divider":
       return "* * *";
+    case "picture":
+      return wrap(`[Picture: ${block.alt}]`);
   }
 }
 
@@ -72,17 +76,40 @@ function footer(coach: Coach): string {
 
 /** The rule is as long as the words will be, as far as that is known. */
 const underlined = (words: string, rule: string) =>
-  eachBranch(words, (branch) => `${wrapWords(branch)}\n${rule.repeat(Math.min(width(branch, 0), columns))}`);
+  eachBranch(words, (spans) => {
+    const branch = plainWords(spans);
+    return `${wrapWords(branch)}\n${rule.repeat(Math.min(width(branch, 0), columns))}`;
+  });
 
-const wrap = (words: string, indent = "", first = indent) =>
-  eachBranch(words, (branch) => wrapWords(branch, indent, first));
+/** Each link is written out under the words it stands in, as a button is. */
+const wrap = (text: RichText, indent = "", first = indent) =>
+  eachBranch(text, (spans) =>
+    [
+      wrapWords(plainWords(spans), indent, first),
+      ...linksOf(spans).flatMap((link) => ["", wrapWords(`${link.text}:`, indent), indent + link.href]),
+    ].join("\n"),
+  );
 
-/** Each branch of words that are chosen when the message is filled is set by itself. */
-const eachBranch = (words: string, set: (branch: string) => string) =>
-  words
-    .split(/(\{%.*?%\})/)
-    .map((part) => (part === "" || part.startsWith("{%") ? part : set(part)))
-    .join("");
+/** Each branch of words that are chosen when the message is filled is set by itself; what chooses stands between. */
+function eachBranch(text: RichText, set: (branch: Span[]) => string): string {
+  const parts: string[] = [];
+  let branch: Span[] = [];
+  const end = () => {
+    if (branch.length > 0) parts.push(set(branch));
+    branch = [];
+  };
+  for (const span of spansOf(text).flatMap(splitChoices)) {
+    if (typeof span === "string" && span.startsWith("{%")) {
+      end();
+      parts.push(span);
+    } else branch.push(span);
+  }
+  end();
+  return parts.join("");
+}
+
+const splitChoices = (span: Span): Span[] =>
+  typeof span === "string" ? span.split(/(\{%.*?%\})/).filter((part) => part !== "") : [span];
 
 /** Breaks between words, never inside a merge tag or a link; what is longer than a line keeps one of its own. */
 function wrapWords(words: string, indent = "", first = indent): string {

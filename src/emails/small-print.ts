@@ -15,7 +15,7 @@ export type SmallPrint = {
  * Where the site is, as a message knows it: what stands before its own way out. Not a tag of its own, because liquid
  * is strict and a process of the release before would not know it.
  */
-const site = '{{ unsubscribeUrl | split: "/unsubscribe/" | first }}';
+export const site = '{{ unsubscribeUrl | split: "/unsubscribe/" | first }}';
 
 /** Why it came and who sent it, how to get less of it, what holds for it, whether it is a sample. */
 export function smallPrint(coach: Coach): SmallPrint {

@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { authenticate } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { startInbox } from "../../dev/inbox/start-inbox.ts";

@@ -1,6 +1,6 @@
 /** Every message of every campaign that ships, rendered in its coach's brand and filled for recipients of its page, one of them with a name made of trouble. */
 import { describe, expect, it } from "vitest";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import { guideAddress } from "#core/content/pages/guide-address.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";

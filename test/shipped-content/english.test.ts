@@ -1,6 +1,7 @@
 /** The shipped words as a native coach would write them: no translated phrasing, one spelling a coach, and nothing that docs/voices.md says this coach never says. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { plainWords } from "#core/content/emails/rich-text.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";
 import { messagesOf } from "#emails/messages-of.ts";
 
@@ -109,7 +110,7 @@ describe("letters", () => {
     messagesOf(campaign).map(({ name, message }) => ({ where: `${campaign.name}, ${name}`, message })),
   );
   const paragraphs = (message: (typeof letters)[number]["message"]) =>
-    message.body.flatMap((block) => (block.kind === "paragraph" ? [block.text] : []));
+    message.body.flatMap((block) => (block.kind === "paragraph" ? [plainWords(block.text)] : []));
 
   it("greet by the first name alone, and nobody as 'there'", () => {
     const texts = letters.flatMap(({ where, message }) => textsOf(where, message));

@@ -1,6 +1,6 @@
 /** Every template for a new page in the name of every coach that ships: whole, filled in, and its emails can be written. */
 import { expect, it } from "vitest";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage } from "#core/content/emails/render-message.ts";
 import { beginPage, pageTemplates, type TemplateName } from "#core/content/page-templates/begin-page.ts";
 import { loadContent } from "#core/content/stored-pages/load-content.ts";

@@ -1,7 +1,8 @@
 /** Which merge tags a campaign may hold, held against what liquid itself reads in them. */
 import { Liquid } from "liquidjs";
 import { describe, expect, it } from "vitest";
-import { type CampaignContent, campaign, mergeTags, unknownTags } from "./campaign.ts";
+import { type CampaignContent, campaign, emailMessage } from "./campaign.ts";
+import { mergeTags, unknownTags } from "./merge-tags.ts";
 import { compileTemplate, renderMessage } from "./render-message.ts";
 
 const known = [
@@ -121,5 +122,41 @@ describe("campaign", () => {
 
   it("keeps a subject on one line", () => {
     expect(campaign.safeParse(content({ subject: "Hello\nBcc: x@a.example" })).success).toBe(false);
+  });
+});
+
+describe("links in sentences", () => {
+  const parsed = (text: unknown) =>
+    emailMessage.safeParse({
+      subject: "s",
+      preheader: "",
+      body: [{ kind: "paragraph", text }],
+      signOff: "s",
+    });
+  const href = "https://a.example/";
+
+  it.each([
+    ["words, a link, words", ["See ", { text: "this", href }, "."]],
+    ["a tag in a link", [{ text: "{{ name }}", href: "{{ pageUrl }}" }]],
+    ["a choice around a link", ['{% if name != "" %}', { text: "this", href }, "{% endif %}"]],
+  ])("are taken: %s", (_what, text) => {
+    expect(parsed(text).error).toBeUndefined();
+  });
+
+  it.each([
+    ["a script", [{ text: "this", href: "javascript:alert(1)" }]],
+    ["data", [{ text: "this", href: "data:text/html,x" }]],
+    ["an address without TLS", [{ text: "this", href: "http://a.example" }]],
+    ["a line break in an address", [{ text: "this", href: "https://a.example\r\nBcc: x" }]],
+    ["a tag around a link", ["{{ ", { text: "name", href }, " }}"]],
+    ["a choice inside a link", [{ text: '{% if name != "" %}this{% endif %}', href }]],
+    ["half a choice inside a link", ['{% if name != "" %}a', { text: "b{% else %}c", href }, "{% endif %}"]],
+    ["an unknown tag", ["See ", { text: "{{ nmae }}", href }]],
+    ["braces that meet", ["{", { text: "{ name", href }, " }}"]],
+    ["words without a link", ["See ", "this"]],
+    ["an empty link", ["See ", { text: " ", href }]],
+    ["no words", []],
+  ])("are refused: %s", (_what, text) => {
+    expect(parsed(text).success).toBe(false);
   });
 });

@@ -1,16 +1,19 @@
-/** Where a file of the library stands: on pages as visitors see them, in drafts and what they can be undone to, in versions that can be restored. */
+/** Where a file of the library stands: on pages as visitors see them, in drafts and what they can be undone to, in versions that can be restored, in emails. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 
-export type Use = { pageId: string; name: string; on: "page" | "draft" | "version" };
+export type Use =
+  | { on: "page" | "draft" | "version"; pageId: string; name: string }
+  /** In a message of this campaign, also one that was sent long ago: it still loads in a mailbox. */
+  | { on: "email"; campaignId: string; name: string };
 
 type Input = { coachId: string; hash: string; slug: string | null };
 
-/** One line a page, by what weighs most. */
+/** One line a page, by what weighs most, and one a campaign. */
 export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }: Input): Promise<Use[]> {
   // A picture stands there by its name, which begins with its hash; a PDF by the name in its address.
   const held = slug === null ? `%"${hash}-%` : `%"${slug}"%`;
-  const { rows } = await ctx.db.execute<Use>(sql`
+  const { rows } = await ctx.db.execute<Extract<Use, { pageId: string }>>(sql`
     select "pageId", name, "on" from (
       select p.id as "pageId", p.document->>'name' as name, case
         when p.document::text like ${held} then 'page'
@@ -22,5 +25,10 @@ export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }
       from pages p where p.coach_id = ${coachId}) found
     where "on" is not null
     order by "on" = 'page' desc, "on" = 'draft' desc, name limit 50`);
-  return rows;
+  const emails = await ctx.db.execute<Extract<Use, { on: "email" }>>(sql`
+    select 'email' as "on", c.id as "campaignId", c.name from email_campaigns c
+    where c.coach_id = ${coachId}
+      and exists (select from email_templates t where t.campaign_id = c.id and t.source::text like ${held})
+    order by c.name limit 50`);
+  return [...rows, ...emails.rows];
 }

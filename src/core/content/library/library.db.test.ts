@@ -135,7 +135,7 @@ it("asks what a picture shows, and not of a PDF", async () => {
   expect(await listItems(ctx, scope, { coach: "nina", search: "%" })).toEqual([]);
 });
 
-it("deletes only what no page, draft, undo or version holds, and says which does", async () => {
+it("deletes only what no page, draft, undo, version or email holds, and says which does", async () => {
   const item = await added(await photoOf());
   const { id: pageId } = await page("/nina-booking");
   const file = pictureName({ hash: item.hash, width: item.width ?? 0, height: item.height ?? 0 });
@@ -163,6 +163,15 @@ it("deletes only what no page, draft, undo or version holds, and says which does
   );
   expect(await usesOf()).toMatchObject([{ pageId, on: "draft" }]);
   await rows("delete from page_drafts");
+  const sent =
+    "where part = 'step-1' and campaign_id = (select id from email_campaigns where coach_id = (select coach_id from pages where id = $1) order by name limit 1)";
+  await rows(
+    `update email_templates set source = source || jsonb_build_object('body', jsonb_build_array(jsonb_build_object('file', $2::text))) ${sent}`,
+    [pageId, file],
+  );
+  expect(await usesOf()).toMatchObject([{ on: "email" }]);
+  expect(await removeItem(ctx, scope, { itemId: item.id })).toMatchObject({ outcome: "in-use" });
+  await rows(`update email_templates set source = null ${sent}`, [pageId]);
   expect(await removeItem(ctx, scope, { itemId: item.id })).toMatchObject({ outcome: "removed" });
   expect(await findFile(ctx, { address: `${item.hash}-160.webp` })).toBeNull();
   expect(await purgeReleasedFiles(ctx)).toBe(0);

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { compileTemplate, renderMessage, type StoredTemplate } from "#core/content/emails/render-message.ts";
 import { type Coach, coach } from "#core/content/pages/coach.ts";
 import { readZone } from "#core/content/pages/zone.ts";

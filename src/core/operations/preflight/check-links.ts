@@ -66,11 +66,13 @@ const BEING_DRAWN: Visited = {
   reason: "the guide is being drawn; check again in a minute",
 };
 
-/** Every address of the web, with the messages it is in. */
+/** Every address of the web that is linked to or shown as a picture, with the messages it is in. */
 function linksOf(messages: CampaignFacts["messages"]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const { label, message } of messages)
-    for (const [, quoted = ""] of message?.html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/gi) ?? []) {
+    for (const [, quoted = ""] of message?.html.matchAll(
+      /<(?:a\b[^>]*?\shref|img\b[^>]*?\ssrc)="([^"]*)"/gi,
+    ) ?? []) {
       const url = quoted.replaceAll("&amp;", "&");
       if (!/^https?:/i.test(url) || !URL.canParse(url)) continue;
       const labels = found.get(url) ?? [];

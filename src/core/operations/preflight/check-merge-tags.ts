@@ -1,6 +1,6 @@
 /** Whether every message can be rendered: no unknown tag, none that was left broken. */
 
-import { mergeTags } from "#core/content/emails/campaign.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { good, plural } from "../diagnostics/check.ts";
 import { bad, type CampaignCheck } from "./check.ts";
 

@@ -173,6 +173,12 @@ it("sees links that lead nowhere, and says which it may not try", async () => {
   ]);
   answers = { [guide]: { result: "answered", status: 404 } };
   expect((await finding({ campaignId }, "links")).state).toBe("bad");
+  const picture = "/files/00000000000000000000000000000000-960.webp";
+  await rewrite(2, {
+    html: html.replace("</body>", `<img alt="x" src="https://foyer.example${picture}"/></body>`),
+  });
+  answers = { [picture]: { result: "answered", status: 404 } };
+  expect((await finding({ campaignId }, "links")).found).toContain(picture);
   answers = {};
   await rewrite(2, { html: html.replace("</body>", '<a href="https://samples.example/">x</a></body>') });
   expect((await finding({ campaignId }, "links")).state).toBe("attention");

@@ -4,7 +4,17 @@ import type { Token, Tokens } from "marked";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { findExcess, type Problem } from "./markdown-limits.ts";
-import { hideTags, inlineWords, Refused, readBlocks, showTags } from "./markdown-words.ts";
+import {
+  hideTags,
+  inlineText,
+  inlineWords,
+  isLink,
+  linkOf,
+  Refused,
+  readBlocks,
+  readInline,
+  showTags,
+} from "./markdown-words.ts";
 
 export type ReadMarkdown = {
   blocks: EmailBlock[];
@@ -46,7 +56,9 @@ function blockOf(token: Token): EmailBlock {
     case "paragraph":
       return paragraph(token as Tokens.Paragraph);
     case "heading":
-      return { kind: token.depth === 6 ? "small" : "heading", text: inlineWords(token.tokens) };
+      return token.depth === 6
+        ? { kind: "small", text: inlineText(token.tokens) }
+        : { kind: "heading", text: inlineWords(token.tokens) };
     case "list":
       return list(token as Tokens.List);
     case "table":
@@ -66,22 +78,24 @@ const refused: Record<string, string> = {
   def: "Links cannot be kept for later: write [Label](address) where the button is to stand.",
 };
 
-/** A link alone is a button; anything else is words. */
+/** A link alone is a button, unless it says that it is a link; a picture stands alone. */
 function paragraph({ tokens }: Tokens.Paragraph): EmailBlock {
   const [only, ...more] = tokens.filter(({ raw }) => raw.trim() !== "");
-  if (only?.type === "link" && more.length === 0 && only.raw !== only.text) {
-    if (only.title) throw new Refused("A button has a label and an address, and no title.");
-    return { kind: "button", label: inlineWords(only.tokens), href: addressOf(only as Tokens.Link) };
-  }
-  return { kind: "paragraph", text: inlineWords(tokens) };
+  if (only?.type === "image" && more.length === 0) return picture(only as Tokens.Image);
+  if (!only || !isLink(only) || more.length > 0) return { kind: "paragraph", text: inlineText(tokens) };
+  const link = linkOf(only);
+  if (only.title === "link") return { kind: "paragraph", text: [link] };
+  if (only.title) throw new Refused("A button has a label and an address, and no title.");
+  return { kind: "button", label: link.text, href: link.href };
 }
 
-/** As it was written: what is read of an address for a web page is escaped. */
-function addressOf({ raw, href }: Tokens.Link): string {
-  const begins = raw.lastIndexOf("](");
-  const inner = raw.slice(begins + 2, -1).trim();
-  const written = begins < 0 || !raw.endsWith(")") ? href : inner.replace(/^</, "").replace(/>$/, "");
-  return written.replace(/\\([\\`*_[\]<>#|~&!():@.=+-])/g, "$1");
+function picture({ raw, href, title }: Tokens.Image): EmailBlock {
+  const [, file] = /^\/files\/([0-9a-f]{32}-\d{1,4}x\d{1,4})$/.exec(href) ?? [];
+  const [, width] = /^(\d{1,4}) wide$/.exec(title ?? "") ?? [];
+  if (!file) throw new Refused("Pictures come from the library: choose one with the Picture button.");
+  if (title && !width) throw new Refused('A picture’s width is written after its address: "260 wide".');
+  const alt = inlineWords(readInline(raw.slice(2, raw.lastIndexOf("]("))));
+  return { kind: "picture", file, alt, ...(width && { width: Number(width) }) };
 }
 
 function list({ items, ordered }: Tokens.List): EmailBlock {
@@ -100,7 +114,7 @@ function listItem(item: Tokens.ListItem) {
   const lead = head?.type === "strong" ? { lead: inlineWords(head.tokens) } : {};
   return {
     ...lead,
-    text: inlineWords(head?.type === "strong" ? tail : first.tokens),
+    text: inlineText(head?.type === "strong" ? tail : first.tokens),
     ...(copied && { quote: copiedLines(copied as Tokens.Blockquote) }),
   };
 }
@@ -136,7 +150,7 @@ function facts({ header, rows }: Tokens.Table): EmailBlock {
   if (header.length !== 2) throw new Refused("A table has two columns: what it is, and what belongs to it.");
   const fact = (cells: Tokens.TableCell[]) => ({
     label: inlineWords(cells[0]?.tokens),
-    value: inlineWords(cells[1]?.tokens),
+    value: inlineText(cells[1]?.tokens),
   });
   return { kind: "facts", rows: [header, ...rows].map(fact) };
 }
@@ -146,7 +160,7 @@ function quote({ tokens }: Tokens.Blockquote): EmailBlock {
   const [words, by, ...more] = tokens.filter(({ type }) => type !== "space");
   if (words?.type !== "paragraph" || more.length > 0 || (by && by.type !== "paragraph"))
     throw new Refused("A quote is one paragraph, and after an empty line whose words they are: > -- Name");
-  const text = inlineWords(words.tokens);
+  const text = inlineText(words.tokens);
   if (!by) return { kind: "quote", text };
   const name = inlineWords(by.tokens);
   if (!name.startsWith("-- ")) throw new Refused("Whose words they are begins with two dashes: > -- Name");

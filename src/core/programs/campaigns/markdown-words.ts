@@ -1,6 +1,7 @@
-/** Words inside Markdown: merge tags are set aside before it is read, and emphasis is found out, because messages have none. */
+/** Words and links inside Markdown: merge tags are set aside before it is read, and emphasis is found out, because messages have none. */
 
-import { Lexer, type Token } from "marked";
+import { Lexer, type Token, type Tokens } from "marked";
+import { joinSpans, type Link, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { MAX_WORDS } from "./markdown-limits.ts";
 
@@ -36,6 +37,7 @@ class BoundedLexer extends Lexer {
 const lexer = () => new BoundedLexer({ gfm: true });
 
 export const readBlocks = (markdown: string): Token[] => lexer().lex(markdown);
+export const readInline = (words: string): Token[] => lexer().inlineTokens(words);
 
 /** What a kind of Markdown is called, and what to do instead. */
 const refused: Record<string, string> = {
@@ -43,8 +45,8 @@ const refused: Record<string, string> = {
   em: "Messages have no italics: write it without the stars or underlines.",
   codespan: "Messages have no code: write it without the backticks.",
   del: "Messages have no struck-out words: write it without the waves.",
-  image: "Pictures cannot be put into a message.",
-  link: "A link stands on a line of its own, where it becomes a button: [Label](address).",
+  image: "A picture stands on a line of its own.",
+  link: "A link stands in a sentence, or on a line of its own as a button: not in a heading, a label or lines to copy.",
   html: "HTML is not allowed here: write the words alone.",
   br: "A line cannot be broken here: leave an empty line for a new paragraph.",
   [TOO_LONG]: `This is too long: at most ${MAX_WORDS} characters.`,
@@ -54,19 +56,48 @@ const otherwise = "This kind of Markdown is not known to messages.";
 export class Refused extends Error {}
 
 /** The words of inline tokens, with escapes undone; lines that run on are one line. */
-export function inlineWords(tokens: Token[] | undefined): string {
-  return (tokens ?? [])
-    .map(inlineWord)
+export const inlineWords = (tokens: Token[] | undefined): string => oneLine(tokens, inlineWord).trim();
+
+/** The same where links may stand in a sentence. */
+export const inlineText = (tokens: Token[] | undefined): RichText =>
+  joinSpans(
+    (tokens ?? []).flatMap((token): Span[] => {
+      if (token.type === "text" && "tokens" in token && token.tokens)
+        return spansOf(inlineText(token.tokens));
+      if (!isLink(token)) return [oneLine([token], inlineWord)];
+      if (token.title) throw new Refused("A link has words and an address, and no title.");
+      return [linkOf(token)];
+    }),
+  );
+
+const oneLine = (tokens: Token[] | undefined, word: (token: Token) => string) =>
+  (tokens ?? [])
+    .map(word)
     .join("")
-    .replace(/[ \t]*\n[ \t]*/g, " ")
-    .trim();
+    .replace(/[ \t]*\n[ \t]*/g, " ");
+
+/** An address that is written out is words; mail programs link it by themselves. */
+export const isLink = (token: Token): token is Tokens.Link =>
+  token.type === "link" && token.raw !== token.text;
+
+export const linkOf = (token: Tokens.Link): Link => ({
+  text: inlineWords(token.tokens),
+  href: addressOf(token),
+});
+
+/** As it was written: what is read of an address for a web page is escaped. */
+function addressOf({ raw, href, title }: Tokens.Link): string {
+  const begins = raw.lastIndexOf("](");
+  const inner = raw.slice(begins + 2, -1).trim();
+  const bare = title ? inner.slice(0, inner.lastIndexOf(title) - 1).trim() : inner;
+  const written = begins < 0 || !raw.endsWith(")") ? href : bare.replace(/^</, "").replace(/>$/, "");
+  return written.replace(/\\([\\`*_[\]<>#|~&!():@.=+-])/g, "$1");
 }
 
 function inlineWord(token: Token): string {
   if (token.type === "escape") return token.text;
   if (token.type === "text") return "tokens" in token && token.tokens ? inlineWords(token.tokens) : token.raw;
-  // An address that is written out is words; mail programs link it by themselves.
-  if (token.type === "link" && token.raw === token.text) return token.raw;
+  if (token.type === "link" && !isLink(token)) return token.raw;
   throw new Refused(pick(refused, token.type) ?? otherwise);
 }
 

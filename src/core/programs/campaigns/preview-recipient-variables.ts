@@ -1,7 +1,7 @@
 /** What a message's tags are for a recipient: a stored lead as their next message would find them, or a hypothetical one who signed up today. */
 import { sql } from "drizzle-orm";
-import { mergeTags } from "#core/content/emails/campaign.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
+import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";

@@ -1,5 +1,6 @@
 /** What an owner typed becomes a message, or a list of what is wrong with it, each with its field and line. */
-import { type EmailMessage, emailMessage, mergeTags, unknownTags } from "#core/content/emails/campaign.ts";
+import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.ts";
+import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
 import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
 import { fromMarkdown } from "./from-markdown.ts";
 import { toMarkdown } from "./to-markdown.ts";

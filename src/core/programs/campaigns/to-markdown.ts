@@ -1,5 +1,6 @@
 /** A message's blocks as the Markdown an owner edits; `fromMarkdown` reads the same blocks out of it again. */
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
+import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
 import { hideTags, isPlain, showTags } from "./markdown-words.ts";
 
 export const toMarkdown = (body: EmailBlock[]): string => `${body.map(block).join("\n\n")}\n`;
@@ -7,11 +8,11 @@ export const toMarkdown = (body: EmailBlock[]): string => `${body.map(block).joi
 function block(each: EmailBlock): string {
   switch (each.kind) {
     case "paragraph":
-      return words(each.text);
+      return paragraph(each.text);
     case "heading":
       return `## ${words(each.text)}`;
     case "small":
-      return `###### ${words(each.text)}`;
+      return `###### ${richWords(each.text)}`;
     case "list":
       return each.items
         .map((item, index) => listItem(item, each.ordered ? `${index + 1}. ` : "- "))
@@ -19,16 +20,18 @@ function block(each: EmailBlock): string {
     case "facts":
       return each.rows
         .flatMap(({ label, value }, index) => [
-          `| ${words(label)} | ${words(value)} |`,
+          `| ${words(label)} | ${richWords(value)} |`,
           ...(index === 0 ? ["| --- | --- |"] : []),
         ])
         .join("\n");
     case "button":
-      return `[${words(each.label)}](${each.href})`;
+      return `[${words(each.label)}](${address(each.href)})`;
     case "quote":
-      return [`> ${words(each.text)}`, ...(each.by ? [">", `> -- ${words(each.by)}`] : [])].join("\n");
+      return [`> ${richWords(each.text)}`, ...(each.by ? [">", `> -- ${words(each.by)}`] : [])].join("\n");
     case "divider":
       return "---";
+    case "picture":
+      return `![${words(each.alt)}](/files/${each.file}${each.width ? ` "${each.width} wide"` : ""})`;
   }
 }
 
@@ -36,16 +39,44 @@ type Item = Extract<EmailBlock, { kind: "list" }>["items"][number];
 
 function listItem({ lead, text, quote }: Item, mark: string): string {
   const indent = " ".repeat(mark.length);
-  const lines = [...(lead === undefined ? [] : [`**${words(lead)}**`]), words(text)];
+  const lines = [...(lead === undefined ? [] : [`**${words(lead)}**`]), richWords(text)];
   if (quote !== undefined)
     lines.push("", ...quote.split("\n").map((line) => (line === "" ? ">" : `> ${words(line)}`)));
   return lines.map((line, index) => (index === 0 ? mark : line === "" ? "" : indent) + line).join("\n");
 }
 
+/** A link alone in its paragraph says that it is one: by itself it would be a button. */
+function paragraph(text: RichText): string {
+  const [only, ...more] = spansOf(text);
+  return typeof only === "object" && more.length === 0
+    ? `[${words(only.text)}](${address(only.href)} "link")`
+    : richWords(text);
+}
+
+const richWords = (text: RichText): string =>
+  typeof text === "string"
+    ? words(text)
+    : text
+        .map((span) =>
+          typeof span === "string"
+            ? span.replace(/\S(?:.*\S)?/s, besideLink)
+            : `[${words(span.text)}](${address(span.href)})`,
+        )
+        .join("");
+
+/** Words that come back by themselves may still run into the link beside them: `!` makes a picture of it, an address swallows it. */
+const besideLink = (text: string): string =>
+  /!$|https?:|ftp:|www\.|@/i.test(text) ? escaped(text) : words(text);
+
+const address = (href: string): string => (/[()]/.test(href) ? `<${href}>` : href);
+
 /** As they stand where Markdown means nothing by them, else with every sign that could mean something written out. */
 function words(text: string): string {
+  return isPlain(hideTags(text).hidden) ? text : escaped(text);
+}
+
+function escaped(text: string): string {
   const { hidden, tags } = hideTags(text);
-  if (isPlain(hidden)) return text;
   const marked = hidden
     .replace(/[\\`*_[\]<>#|~&!-]/g, "\\$&")
     .replace(/^(\s*\d{1,9})([.)])/, "$1\\$2")

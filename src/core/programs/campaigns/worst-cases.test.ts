@@ -15,7 +15,7 @@ const fill = (piece: string, length: number) =>
 
 describe("a draft", () => {
   const pieces =
-    "_a|a_|*a|**a|~~a|!|[|[a](|](|`|<a|{{|{%|>|> |1. |- |- a\n  |x\n-¦-\n¦x|[a]: x\n|a@b.c |\\|\n| ".split(
+    "_a|a_|*a|**a|~~a|!|[|[a](|[a](https://b.c) |![a](/files/|](|`|<a|{{|{%|>|> |1. |- |- a\n  |x\n-¦-\n¦x|[a]: x\n|a@b.c |\\|\n| ".split(
       "|",
     );
   it.each(pieces.map((piece) => piece.replaceAll("¦", "|")))("of %j alone", async (piece) => {

@@ -1,6 +1,7 @@
 /** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
-import { tagDefaults } from "#core/content/emails/campaign.ts";
+
 import { firstName } from "#core/content/emails/first-name.ts";
+import { tagDefaults } from "#core/content/emails/merge-tags.ts";
 import { isEventOver } from "#core/content/pages/event-end.ts";
 import { watchAddress } from "#core/content/pages/watch-address.ts";
 import type { Context } from "#core/kernel/context.ts";

@@ -1,4 +1,4 @@
-/** The pages that hold on to a file, and what would have to change before it can be deleted. */
+/** The pages and emails that hold on to a file, and what would have to change before it can be deleted. */
 import { Link } from "react-router";
 import type { Use } from "#core/content/library/find-uses.ts";
 
@@ -6,23 +6,29 @@ const onLabels: Record<Use["on"], string> = {
   page: "on the page",
   draft: "in unpublished changes",
   version: "in an earlier version",
+  email: "in its emails",
 };
 
 export function UseList({ uses }: { uses: Use[] }) {
-  if (uses.length === 0) return <p className="soft">On no page, in no draft and in no earlier version.</p>;
+  if (uses.length === 0)
+    return <p className="soft">On no page, in no draft, in no earlier version and in no email.</p>;
   return (
     <>
       <ul className="use-list">
-        {uses.map(({ pageId, name, on }) => (
-          <li key={pageId}>
-            <Link to={`/console/pages/${pageId}`}>{name}</Link>
-            <span className="soft">{` ${onLabels[on]}`}</span>
-          </li>
-        ))}
+        {uses.map((use) => {
+          const to =
+            use.on === "email" ? `/console/campaigns/${use.campaignId}` : `/console/pages/${use.pageId}`;
+          return (
+            <li key={to}>
+              <Link to={to}>{use.name}</Link>
+              <span className="soft">{` ${onLabels[use.on]}`}</span>
+            </li>
+          );
+        })}
       </ul>
       <p className="soft small">
-        A file that is used cannot be deleted: the page, or an earlier version that you may bring back, would
-        lack it.
+        A file that is used cannot be deleted: the page, an earlier version that you may bring back, or an
+        email in somebody’s inbox would lack it.
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 /** What each merge tag stands for, as the editor offers them; two more are the layout's own and not for the words. */
-import type { mergeTags } from "#core/content/emails/campaign.ts";
+import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 
 type Tag = Exclude<keyof typeof mergeTags, "unsubscribeUrl" | "confirmUrl">;
 

@@ -9,6 +9,8 @@ const signs: [typed: string, becomes: string][] = [
     "a list; **Bold** at its beginning is the item's heading, lines with > after it are to copy",
   ],
   ["[Label]({{ schedulerUrl }})", "a button, on a line of its own; the first one is the loud one"],
+  ["Words [with a link](https://…) inside", "a link in a sentence"],
+  ["![What it shows](/files/…)", "a picture of the library, on a line of its own"],
   ["> Words", "a quote; > -- Name after an empty line says whose"],
   ["| Date | 3 December |", "facts in two columns; the second line is | --- | --- |"],
   ["###### Words", "small print"],

@@ -70,7 +70,7 @@ export default function LibraryFile({ loaderData, actionData }: Route.ComponentP
       )}
       {isAsked && uses.length === 0 && (
         <ConfirmDialog title={`Delete ${name}?`} intent="delete" button="Delete the file" back={here}>
-          <p>No page uses it. It cannot be brought back; its address stops answering.</p>
+          <p>No page or email uses it. It cannot be brought back; its address stops answering.</p>
         </ConfirmDialog>
       )}
       <div className="library-columns">

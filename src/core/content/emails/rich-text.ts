@@ -1,0 +1,41 @@
+/** Words with links in them: plain words are a string, words that hold a link are a list of both. Safe for the browser. */
+
+export type Link = { text: string; href: string };
+export type Span = string | Link;
+export type RichText = string | Span[];
+
+export const spansOf = (text: RichText): Span[] => (typeof text === "string" ? [text] : text);
+
+export const linksOf = (text: RichText): Link[] => spansOf(text).filter((span) => typeof span !== "string");
+
+/** What is read of them. */
+export const plainWords = (text: RichText): string =>
+  spansOf(text)
+    .map((span) => (typeof span === "string" ? span : span.text))
+    .join("");
+
+/** The one way to keep these words: no space at either end, none at a link's ends, one link where two lead to one place. */
+export function joinSpans(spans: Span[]): RichText {
+  const joined: Span[] = [];
+  for (const span of spans.flatMap(spacesOutside)) {
+    const last = joined.at(-1);
+    if (typeof span === "string" && typeof last === "string") joined[joined.length - 1] = last + span;
+    else if (typeof span === "object" && typeof last === "object" && span.href === last.href)
+      joined[joined.length - 1] = { ...last, text: last.text + span.text };
+    else if (span !== "") joined.push(span);
+  }
+  const [first, last] = [joined[0], joined.at(-1)];
+  if (typeof first === "string") joined[0] = first.trimStart();
+  if (typeof last === "string")
+    joined[joined.length - 1] = (joined.length === 1 ? String(joined[0]) : last).trimEnd();
+  const kept = joined.filter((span) => span !== "");
+  return kept.some((span) => typeof span === "object") ? kept : kept.join("");
+}
+
+function spacesOutside(span: Span): Span[] {
+  if (typeof span === "string") return [span];
+  const text = span.text.trim();
+  if (text === "") return [span.text];
+  const begins = span.text.indexOf(text);
+  return [span.text.slice(0, begins), { ...span, text }, span.text.slice(begins + text.length)];
+}
