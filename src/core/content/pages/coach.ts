@@ -4,7 +4,7 @@ import { z } from "zod";
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** Six axes; everything a page looks like is derived from these. */
-const brand = z.strictObject({
+export const brand = z.strictObject({
   palette: z.strictObject({ paper: hex, ink: hex, primary: hex, accent: hex }),
   /** Family names as @fontsource-variable publishes them. */
   fonts: z.strictObject({ display: z.string().min(1), body: z.string().min(1) }),

@@ -21,6 +21,7 @@ export type ActionName =
   | "coach.created"
   | "coach.deleted"
   | "coach.hidden"
+  | "coach.look-changed"
   | "coach.portrait-changed"
   | "coach.sender-changed"
   | "coach.shown"

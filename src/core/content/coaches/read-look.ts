@@ -1,0 +1,49 @@
+/** A coach's look as it is chosen: the choices, what will change with them, and what there is to try them on. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import type { Coach } from "../pages/coach.ts";
+import { lookOfBrand } from "../pages/create-brand.ts";
+import type { Look } from "../pages/look.ts";
+import { findCoachOfScope } from "./find-coach-of-scope.ts";
+import { lookFingerprint } from "./look-fingerprint.ts";
+
+export type LookDetails = {
+  coach: Coach;
+  look: Look;
+  /** Of the look that is stored: handed back with the choices. */
+  seen: string;
+  /** Those that are not archived, the published ones first. */
+  pages: { id: string; name: string }[];
+  /** How many will change. */
+  counts: { pages: number; emails: number; guides: number };
+};
+
+export async function readLook(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { slug }: { slug: string },
+): Promise<LookDetails | null> {
+  const found = await findCoachOfScope(ctx, scope, { slug });
+  if (!found) return null;
+  const { coachId, coach } = found;
+  const { rows } = await ctx.db.execute<Pick<LookDetails, "pages"> & { emails: number; guides: number }>(sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(p.document->>'name', p.slug))
+          order by p.unpublished_at is not null, p.created_at, p.slug), '[]')
+        from pages p where p.coach_id = ${coachId} and p.archived_at is null) as pages,
+      (select count(*)::int from email_campaigns c join lateral (
+          select template_id from email_sequences where campaign_id = c.id
+          union select template_id from email_notices where campaign_id = c.id
+          union select c.signup_template_id where c.signup_template_id is not null) t on true
+        where c.coach_id = ${coachId}) as emails,
+      (select count(*)::int from guides where coach_id = ${coachId} and unpublished_at is null) as guides`);
+  const { pages = [], emails = 0, guides = 0 } = rows[0] ?? {};
+  return {
+    coach,
+    look: lookOfBrand(coach.brand),
+    seen: lookFingerprint(coach.brand),
+    pages,
+    counts: { pages: pages.length, emails, guides },
+  };
+}
