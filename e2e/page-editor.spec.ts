@@ -31,6 +31,26 @@ async function moveSecondDown(page: Page, way: Way) {
   }
 }
 
+/** What is said after a signup is seen where visitors see it, while its words are open in the panel. */
+async function seeSituations(page: Page) {
+  const shown = page.locator(".canvas-situation");
+  await page.getByText("After signing up", { exact: true }).click();
+  await expect(frameOf(page).locator("[data-success]")).toBeVisible();
+  await expect(shown).toContainText("After signing up");
+  await page.getByText("Other situations").click();
+  await expect(frameOf(page).locator("form [data-summary]")).toBeVisible();
+  await page
+    .getByLabel("The signup could not be stored 1")
+    .or(page.getByRole("group", { name: "The signup could not be stored" }).getByRole("textbox").first())
+    .first()
+    .click();
+  await expect(shown).toContainText("The signup could not be stored");
+  await expect(frameOf(page).locator("form [data-notice], form .notice").first()).toBeVisible();
+  await expectClean(page, "a situation of the form", { without: "iframe" });
+  await page.getByRole("button", { name: "Show the form" }).click();
+  await expect(frameOf(page).locator("form .notice")).toHaveCount(0);
+}
+
 for (const [way, variant] of [
   ["with a mouse", desktop],
   ["on a phone", phone],
@@ -72,6 +92,7 @@ for (const [way, variant] of [
     await page.getByText("Add to fields").click();
     await page.getByRole("button", { name: "Phone", exact: true }).last().click();
     await expect(frameOf(page).locator('form input[type="tel"]')).toBeVisible();
+    if (way === "with a mouse") await seeSituations(page);
     await page.goto(`${here}?part=page`);
     const changed = `${address}-now`;
     await page.getByLabel("Addresses 1", { exact: true }).fill(changed);

@@ -9,10 +9,12 @@ type Canvas = Omit<FrameActs, "onTyping"> & {
   revision: number;
   /** One that was just added: the keyboard goes into its first text. */
   newSection: RefObject<number | null>;
+  /** Of the form, as the panel has it open; null: as visitors find it. */
+  situation: string | null;
 };
 
 /** `typing`: the text that is typed in. `drawn` counts how often the page was drawn. */
-export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
+export function useCanvas({ frame, revision, newSection, situation, ...given }: Canvas): {
   typing: Typing | null;
   drawn: number;
 } {
@@ -30,7 +32,8 @@ export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
     },
   };
   const { openPart } = given;
-  const shown = useRef(revision);
+  const wanted = `${revision} ${situation ?? ""}`;
+  const shown = useRef(wanted);
 
   useEffect(() => {
     const element = frame.current;
@@ -52,8 +55,10 @@ export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
   useEffect(() => {
     const [element, stopped] = [frame.current, new AbortController()];
     // What is being typed in is not taken away; it is drawn when the owner is done.
-    if (!element || shown.current === revision || isTyping) return;
-    fetch(element.src, { signal: stopped.signal })
+    if (!element || shown.current === wanted || isTyping) return;
+    fetch(situation ? `${element.src}?${new URLSearchParams({ situation })}` : element.src, {
+      signal: stopped.signal,
+    })
       .then((answer) => (answer.ok ? answer.text() : Promise.reject(new Error(String(answer.status)))))
       .then((html) => {
         const isInside = element.ownerDocument.activeElement === element;
@@ -61,7 +66,8 @@ export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
         [goesTo.current, newSection.current] = [undefined, null];
         const fresh = replacePage(element, html);
         if (!fresh) return element.contentWindow?.location.reload();
-        shown.current = revision;
+        shown.current = wanted;
+        if (situation) showAnswer(fresh);
         fresh.dataset.isWired = "yes";
         const { begin } = wirePage(fresh, () => acts.current as FrameActs);
         setDrawn((count) => count + 1);
@@ -71,7 +77,7 @@ export function useCanvas({ frame, revision, newSection, ...given }: Canvas): {
       })
       .catch(() => undefined);
     return () => stopped.abort();
-  }, [frame, revision, isTyping, newSection]);
+  }, [frame, wanted, situation, isTyping, newSection]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was drawn anew has no outline yet
   useEffect(() => {
@@ -122,6 +128,12 @@ function outline(page: Document, openPart: FramePart | null): void {
       scrollTo(part);
     }
   }
+}
+
+/** What the form says, or the screen in its place. */
+function showAnswer(page: HTMLElement): void {
+  const said = page.querySelector<HTMLElement>("[data-success], [data-summary], [data-notice], #form");
+  if (said) scrollTo(said);
 }
 
 /** Within the frame alone: the editor around it stays where it is. */

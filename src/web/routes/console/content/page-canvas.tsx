@@ -2,8 +2,10 @@
 import { data } from "react-router";
 import { readCanvas } from "#core/content/drafts/read-canvas.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
+import { sampleAnswer } from "#core/content/pages/sample-answer.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { app } from "#web/app.ts";
+import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { markWords } from "#web/console/content/pages/mark-words.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
@@ -20,6 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const hidden = marked.blocks.flatMap((block, index) => (block.hidden ? [index] : []));
   const blocks = marked.blocks.map(({ hidden: _seen, ...block }) => block) as typeof marked.blocks;
   const document = { ...marked, blocks };
+  const situation = new URL(request.url).searchParams.get("situation");
   return {
     page: publicPage(document, {
       now: ctx.clock.now(),
@@ -28,6 +31,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     coach: publicCoach(found.coach),
     words,
     hidden,
+    // As if somebody had just sent the form.
+    answer: situation && found.document.form ? sampleAnswer(found.document.form, situation) : null,
     // The editor wires it; in its frame no script of its own runs.
     isStill: true as const,
   };
@@ -36,12 +41,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** The editor shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
-export default function PageCanvas({ loaderData: { page, coach, words, hidden } }: Route.ComponentProps) {
+export default function PageCanvas({
+  loaderData: { page, coach, words, hidden, answer },
+}: Route.ComponentProps) {
   return (
     <div data-words={JSON.stringify(words)} data-hidden={JSON.stringify(hidden)}>
       <title>{`Draft of ${page.name}`}</title>
       <meta name="robots" content="noindex" />
-      <PageView page={page} coach={coach} />
+      <SubmissionContext value={{ state: "idle", answer, scripted: false }}>
+        <PageView page={page} coach={coach} />
+      </SubmissionContext>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { useEditorFocus } from "#web/console/content/pages/focus/use-editor-focu
 import { readEditor } from "#web/console/content/pages/read-editor.server.ts";
 import { sectionWords } from "#web/console/content/pages/section-messages.ts";
 import { usePatches } from "#web/console/content/pages/use-patches.ts";
+import { useShownSituation } from "#web/console/content/pages/use-shown-situation.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/page";
@@ -48,6 +49,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
     part: partName(part),
     said: loaderData.said,
   });
+  const [situation, endSituation] = useShownSituation(panel, partName(part));
   const act = (intent: string) => {
     note(intent);
     void submit(
@@ -76,7 +78,8 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
       <EditorNews {...{ here, answer, trouble }} data={loaderData} isAnswered={actionData !== undefined} />
       <div className="editor-body">
         <Canvas
-          {...{ frame, here, name, revision, width, sections, newSection, onSection }}
+          {...{ frame, here, name, revision, width, sections, newSection, situation, onSection }}
+          onSituationEnd={endSituation}
           openPart={part.kind === "section" ? part.index : part.kind === "form" ? "form" : null}
           onOpen={(open) => void navigate(`${here}?part=${open}`, { preventScrollReset: true })}
           onType={type}

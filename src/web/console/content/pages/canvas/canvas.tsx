@@ -3,6 +3,7 @@ import { type RefObject, useRef } from "react";
 import { useRenderNonce } from "#web/ui/render-nonce.ts";
 import type { ListedSection } from "../section-list.tsx";
 import { useCanvas } from "../use-canvas.ts";
+import type { ShownSituation } from "../use-shown-situation.ts";
 import { SectionTools } from "./section-tools.tsx";
 import { TypingBar } from "./typing-bar.tsx";
 import { type FrameWidth, useFrameScale } from "./use-frame-size.ts";
@@ -19,11 +20,27 @@ type Props = Omit<FrameActs, "onTyping" | "onSection"> & {
   sections: ListedSection[];
   onSection(act: string, section: number): void;
   newSection: RefObject<number | null>;
+  situation: ShownSituation | null;
+  onSituationEnd(): void;
 };
 
-export function Canvas({ frame, here, name, revision, width, sections, newSection, ...acts }: Props) {
+export function Canvas({
+  frame,
+  here,
+  name,
+  revision,
+  width,
+  sections,
+  newSection,
+  situation,
+  onSituationEnd,
+  ...acts
+}: Props) {
   const room = useRef<HTMLDivElement>(null);
-  const { typing, drawn } = useCanvas({ frame, revision, newSection, ...acts });
+  const { typing, drawn } = useCanvas({
+    ...{ frame, revision, newSection, ...acts },
+    situation: situation?.name ?? null,
+  });
   const scale = useFrameScale(room, frame, width);
   const { openPart, onSection } = acts;
   return (
@@ -42,6 +59,14 @@ export function Canvas({ frame, here, name, revision, width, sections, newSectio
             part={openPart}
             since={`${drawn} ${width} ${openPart}`}
           />
+        )}
+        {situation && (
+          <p className="canvas-situation">
+            <span role="status">{`Shown: ${situation.label}`}</span>
+            <button type="button" onClick={onSituationEnd}>
+              Show the form
+            </button>
+          </p>
         )}
         {typing && <TypingBar typing={typing} frame={frame} scale={scale} />}
       </div>

@@ -127,7 +127,17 @@ function PanelParts({ parts, errors }: Parts): ReactNode {
               {title}
               {folded.length > 1 && <span className="soft">{`${folded.length}, all with ready words`}</span>}
             </summary>
-            <div className="panel-entry">{folded.map(drawn)}</div>
+            <div className="panel-entry">
+              {folded.map((part) => (
+                <div
+                  key={part.name}
+                  data-situation={part.name.split(".").at(-1)}
+                  data-situation-label={folded.length > 1 ? part.label : title}
+                >
+                  {drawn(part)}
+                </div>
+              ))}
+            </div>
           </details>
         );
       })}

@@ -1,0 +1,46 @@
+/** Which situation of the form the owner looks at in its panel: the page beside it shows that one. */
+import { type RefObject, useEffect, useState } from "react";
+
+export type ShownSituation = { name: string; label: string };
+
+/** Null: the form as visitors find it. */
+export function useShownSituation(
+  panel: RefObject<HTMLElement | null>,
+  part: string,
+): [ShownSituation | null, () => void] {
+  const [shown, setShown] = useState<ShownSituation | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part has no situations
+  useEffect(() => setShown(null), [part]);
+  useEffect(() => {
+    const element = panel.current;
+    const onFocus = ({ target }: Event) => {
+      const named = (target as Element).closest<HTMLElement>("[data-situation]");
+      if (named) setShown(situationOf(named));
+    };
+    const onToggle = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement) || !target.matches(".panel-fold")) return;
+      const first = target.querySelector<HTMLElement>("[data-situation]");
+      // Opened again after a change it shows what it showed.
+      if (first && target.open) setShown((now) => (isWithin(target, now) ? now : situationOf(first)));
+      else if (first) setShown((now) => (isWithin(target, now) ? null : now));
+    };
+    element?.addEventListener("focusin", onFocus);
+    // It does not bubble.
+    element?.addEventListener("toggle", onToggle, true);
+    return () => {
+      element?.removeEventListener("focusin", onFocus);
+      element?.removeEventListener("toggle", onToggle, true);
+    };
+  }, [panel]);
+  return [shown, () => setShown(null)];
+}
+
+const situationOf = ({ dataset }: HTMLElement): ShownSituation => ({
+  name: dataset.situation ?? "",
+  label: dataset.situationLabel ?? "",
+});
+
+const isWithin = (fold: HTMLElement, shown: ShownSituation | null): boolean =>
+  [...fold.querySelectorAll<HTMLElement>("[data-situation]")].some(
+    ({ dataset }) => dataset.situation === shown?.name,
+  );
