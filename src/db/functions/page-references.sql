@@ -10,6 +10,6 @@ $$;
 -- The event that the document names by its id, or the one that belongs to the page.
 create or replace function find_event(page pages) returns uuid language sql stable as $$
   select coalesce(
-    (select e.id from events e where e.coach_id = page.coach_id and e.id::text = page.document->>'eventId'),
+    (select e.id from events e where e.coach_id = page.coach_id and e.id::text = page.listed_event),
     (select e.id from events e where e.page_id = page.id))
 $$;

@@ -22,6 +22,9 @@ export const pages = pgTable(
     listedKind: text("listed_kind").generatedAlwaysAs(sql`document->>'kind'`),
     listedNeeds: jsonb("listed_needs").generatedAlwaysAs(sql`document->'needs'`),
     listedAddress: text("listed_address").generatedAlwaysAs(sql`document->'addresses'->>0`),
+    /** What it refers to, as its document has it: `find_campaign` and `find_event` say what that is. */
+    listedCampaign: text("listed_campaign").generatedAlwaysAs(sql`document->'form'->>'campaign'`),
+    listedEvent: text("listed_event").generatedAlwaysAs(sql`document->>'eventId'`),
     hasForm: boolean("has_form").generatedAlwaysAs(sql`document ? 'form'`),
     /** Its addresses are off: since a seed found its file gone, until the file is back, or since an owner said so. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),

@@ -1,9 +1,13 @@
 /** Ten thousand pages: no list, look-up, directory or sitemap reads a document, and publishing one drops one page's HTML. */
 import { expect, it } from "vitest";
 import { changeDraft } from "#core/content/drafts/change-draft.ts";
+import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
+import { readCampaignData } from "#core/operations/diagnostics/read-campaign-data.ts";
+import { campaignFacts } from "#core/operations/preflight/campaign-facts.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { listFormPages } from "#core/operations/synthetic-checks/list-form-pages.ts";
 import { connect } from "#db/client.ts";
 import { listen } from "#db/listen.ts";
 import { FOR_GOOD, htmlCache, keepHeader } from "#web/html-cache.ts";
@@ -85,11 +89,21 @@ it("reads few documents, and drops one page", { timeout: 120_000 }, async () => 
     sitemap: () => listAddresses(inside),
     "pages in the console": () => listPages(inside, scope),
     "pages by word": () => listPages(inside, scope, { q: "offer 99", page: 1 }),
+    "filters of leads": () => listFilterOptions(inside, scope),
+    "forms to check": () => listFormPages(inside),
+    "campaigns of forms": () => readCampaignData(inside, scope),
     "Ctrl K": () => findAnything(inside, scope, { search: "offer 77" }),
   };
   const counted: Record<string, number> = {};
   for (const [name, look] of Object.entries(looks)) counted[name] = (await read(look)).blocks;
   expect(counted).toEqual(Object.fromEntries(Object.keys(looks).map((name) => [name, 0])));
+  const campaigns = await rows<{ id: string }>("select id from email_campaigns where coach_id = $1", [
+    model.coachId,
+  ]);
+  const facts = await read(() => campaignFacts(inside, scope, { campaignId: campaigns[0]?.id ?? "" }));
+  expect(facts.blocks, "preflight: the page that its sample recipient comes from").toBeLessThanOrEqual(
+    3 * one.blocks,
+  );
   expect((await findOffers(ctx)).total).toBeGreaterThan(PAGES);
   expect((await listAddresses(ctx, { size: 4000, piece: 3 })).addresses.length).toBeGreaterThan(1900);
   expect((await listAddresses(ctx, { size: 4000, piece: 9 })).addresses).toEqual([]);

@@ -14,9 +14,13 @@ export async function listFilterOptions(ctx: Context, scope: Scope): Promise<Fil
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'name', profile->>'name') order by profile->>'name'), '[]')
         from coaches where ${withinScope(scope, sql`id`)}) as coaches,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.document->>'name', 'coach', o.slug,
-          'takesSeats', find_event(p) is not null) order by p.document->>'name'), '[]')
-        from pages p join coaches o on o.id = p.coach_id where p.document ? 'form' and ${withinScope(scope, sql`o.id`)}) as pages,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'name', p.listed_name, 'coach', o.slug,
+          'takesSeats', coalesce(named.id, own.id) is not null) order by p.listed_name), '[]')
+        from pages p join coaches o on o.id = p.coach_id
+          -- As find_event has it; that is handed the page with its document, which would be read for each.
+          left join events named on named.coach_id = p.coach_id and named.id::text = p.listed_event
+          left join events own on own.page_id = p.id
+        where p.has_form and ${withinScope(scope, sql`o.id`)}) as pages,
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'coach', o.slug) order by c.name), '[]')
         from email_campaigns c join coaches o on o.id = c.coach_id where ${withinScope(scope, sql`o.id`)}) as campaigns`);
   return rows[0] ?? { coaches: [], pages: [], campaigns: [] };

@@ -51,8 +51,9 @@ export async function campaignFacts(
 ): Promise<CampaignFacts | null> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.name, c.from_email as "fromEmail", c.from_name as "fromName", c.is_active as active, o.profile,
-      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.document->'addresses'->>0) order by p.slug)
-        from pages p where p.coach_id = c.coach_id and find_campaign(p.coach_id, p.document->'form'->>'campaign') = c.id), '[]') as pages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'address', p.listed_address) order by p.slug)
+        from pages p where p.coach_id = c.coach_id and p.listed_campaign in (c.id::text, c.name)
+          and find_campaign(p.coach_id, p.listed_campaign) = c.id), '[]') as pages,
       coalesce((select jsonb_agg(jsonb_build_object('part', m.part, 'template', jsonb_build_object('subject', t.subject, 'html', t.html, 'text', t.text))
           order by m.position)
         from (

@@ -29,14 +29,14 @@ export async function eventFacts(
   { eventId }: { eventId: string },
 ): Promise<EventFacts | null> {
   const { rows } = await ctx.db.execute<{ facts: EventFacts }>(sql`
-    select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.document->'addresses'->>0, 'startsAt', e.starts_at,
+    select jsonb_build_object('id', e.id, 'name', e.name, 'page', p.listed_address, 'startsAt', e.starts_at,
       'minutes', e.minutes, 'zone', e.zone, 'onDemand', e.on_demand, 'capacity', e.capacity, 'joinUrl', e.join_url,
       'confirmed', count_seats(e), 'waiting', count_waitlist(e),
-      'campaignId', c.id, 'campaign', coalesce(c.name, p.document->'form'->>'campaign'),
+      'campaignId', c.id, 'campaign', coalesce(c.name, p.listed_campaign),
       'notices', coalesce((select jsonb_agg(n.notice) from email_notices n where n.campaign_id = c.id), '[]'),
       'open', exists (select from landing_pages l where l.page_id = p.id and l.is_active)) as facts
     from events e join pages p on p.id = e.page_id
-    left join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
+    left join email_campaigns c on c.id = find_campaign(e.coach_id, p.listed_campaign)
     where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
   return rows[0]?.facts ?? null;
 }
