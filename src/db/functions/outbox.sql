@@ -184,7 +184,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   ), pace as materialized (
     select a.* from held h cross join lateral mail_allowance(h.p, instant) a
   ), kept as (
-    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, p.booked, p.per_second, s.nth - floor(p.tokens) as place,
+    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, p.booked, p.per_second, s.nth - floor(p.tokens) as excess,
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
         when s.slow_until is not null then 'domain'
@@ -198,10 +198,10 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
         -- Spread over as long again: a server that begins to take mail is not met by all of it at once.
         when 'domain' then k.slow_until + random() * (k.slow_until - instant)
         when 'quota' then mail_day_end(instant)
-        when 'rate' then k.booked + make_interval(secs => k.place / k.per_second)
+        when 'rate' then k.booked + make_interval(secs => k.excess / k.per_second)
         else k.later end as later
     from kept k
-  ), taken as (
+  ), counted as (
     update mail_pace m set tokens = coalesce(p.tokens - t.claimed, 0), refilled_at = instant, day = mail_day(instant),
       sent_today = p.sent_today + t.claimed,
       booked_until = p.booked + make_interval(secs => coalesce(t.booked / p.per_second, 0))
