@@ -35,6 +35,8 @@ export const routeTable: Record<
   "/sign-out": { for: "sign-in", at: "/sign-out" },
   "/setup": { for: "sign-in", at: "/setup" },
   "/console": { for: "owner", at: "/console" },
+  "/console/first-hour": { for: "owner", at: "/console/first-hour" },
+  "/console/first-hour/canvas": { for: "owner", at: "/console/first-hour/canvas" },
   "/console/coaches": { for: "owner", at: "/console/coaches" },
   "/console/coaches/new": { for: "owner", at: "/console/coaches/new" },
   "/console/coaches/delete-samples": { for: "owner", at: "/console/coaches/delete-samples" },

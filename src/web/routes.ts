@@ -30,6 +30,7 @@ export default [
   layout("routes/console/console.tsx", [
     layout("routes/console/page-error.tsx", [
       route("console", "routes/console/operations/overview.tsx"),
+      route("console/first-hour", "routes/console/operations/first-hour.tsx"),
       route("console/events", "routes/console/programs/events.tsx"),
       route("console/events/:id", "routes/console/programs/event.tsx"),
       route("console/leads", "routes/console/leads/leads.tsx"),
@@ -70,6 +71,7 @@ export default [
       route("console/*", "routes/console/unknown.tsx"),
     ]),
   ]),
+  route("console/first-hour/canvas", "routes/console/operations/first-hour-canvas.tsx"),
   route("console/pages/new/address", "routes/console/content/new-page-address.ts"),
   route("console/pages/new/canvas", "routes/console/content/new-page-canvas.tsx"),
   route("console/pages/:id/canvas", "routes/console/content/page-canvas.tsx"),

@@ -30,6 +30,13 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console": [{}],
     "/console/*": plain,
     "/console/find": [{ query: `?search=${theirs.email}` }, { query: `?search=${slug}` }],
+    "/console/first-hour": [
+      {},
+      { form: { step: "test" } },
+      { form: { step: "publish" } },
+      { form: { step: "page", template: "guide", name: "Mine", address: "mine-too" } },
+    ],
+    "/console/first-hour/canvas": [{ query: `?coach=${slug}` }],
     "/console/coaches": [{}, { form: { act: "hide", slug } }, { form: { act: "hide-samples" } }],
     "/console/coaches/new": [
       { isPlain: true },

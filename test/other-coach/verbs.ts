@@ -43,6 +43,8 @@ import { readCampaign as readCampaignMail } from "#core/operations/diagnostics/r
 import { readDashboard } from "#core/operations/diagnostics/read-dashboard.ts";
 import { readDeliverability } from "#core/operations/diagnostics/read-deliverability.ts";
 import { runDiagnostics } from "#core/operations/diagnostics/run-diagnostics.ts";
+import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
+import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
@@ -93,6 +95,11 @@ export const verbs: Record<string, Ask> = {
     createCoach(ctx, scope, {
       ...{ name: "Mine", field: "Mine", sentence: "Mine", postalAddress: "1 Road" },
       ...{ schedulerUrl: "", email: "a@b.example" },
+    }),
+  "operations/first-hour/read-first-hour.ts#readFirstHour": (ctx, scope) => readFirstHour(ctx, scope),
+  "operations/first-hour/preview-first-page.ts#previewFirstPage": (ctx, scope, { slug }) =>
+    previewFirstPage(ctx, scope, {
+      ...{ coach: slug, preset: "nina", typed: { name: "", field: "", sentence: "" } },
     }),
   "operations/coach-deletion/count-coaches.ts#countCoaches": (ctx, scope, { slug }) =>
     countCoaches(ctx, scope, { which: { slug } }),

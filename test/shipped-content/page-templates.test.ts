@@ -18,7 +18,7 @@ it.each(cases)("$template of $name", async ({ coach, template }) => {
   });
   expect(document.sample).toBe(false);
   expect(JSON.stringify(document)).toContain(coach.name);
-  expect(JSON.stringify([document, campaign])).not.toMatch(/[^{]\{(?:name|coach|firstName|field)\}/);
+  expect(JSON.stringify([document, campaign])).not.toMatch(/[^{]\{(?:name|coach|firstName|field|sentence)\}/);
   expect(campaign === null).toBe(template === "booking");
   for (const message of [...(campaign?.steps ?? []), ...Object.values(campaign?.notices ?? {})]) {
     const written = renderMessage(compileTemplate(await renderStep(message, coach)), mergeTags);

@@ -1,5 +1,6 @@
 /** What an owner says of a new coach, and the whole profile that is made of it. */
 import type { Brand, Coach } from "../pages/coach.ts";
+import { createBrand, defaultLook } from "../pages/create-brand.ts";
 import { type FieldErrors, readProfile } from "./profile-form.ts";
 
 export const newCoachFields = [
@@ -45,7 +46,7 @@ export function readNewCoach(
 }
 
 /** Titles are no first name: of 'Dr. Dave Okafor' it is 'Dave'. */
-const firstNameOf = (name: string): string => {
+export const firstNameOf = (name: string): string => {
   const parts = name.trim().split(/\s+/);
   return (parts.find((part) => !part.endsWith(".")) ?? parts[0] ?? "").slice(0, 40);
 };
@@ -66,12 +67,5 @@ export function slugsFor(name: string): string[] {
   return [letters(firstNameOf(name)) || whole, whole, ...more].filter((slug) => !RESERVED.has(slug));
 }
 
-/** What a new coach wears until a look is chosen: quiet enough for any field. */
-export const firstBrand: Brand = {
-  palette: { paper: "#f7f8f5", ink: "#0f2229", primary: "#005c71", accent: "#e19d63" },
-  fonts: { display: "newsreader", body: "source-sans-3" },
-  shape: "eight",
-  density: "airy",
-  art: "listening-rings",
-  hero: "margin",
-};
+/** What a new coach wears until a look is chosen. */
+export const firstBrand: Brand = createBrand(defaultLook).brand;

@@ -53,8 +53,7 @@ export function beginPage(
 /** The offer's name is a merge tag in emails: what an owner typed is never part of a template. */
 function readyCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
   const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
-  const { firstName, ...rest } = wordsOf(coach);
-  const filled = fill(words, { coach: bare(rest.coach), firstName: bare(firstName) });
+  const filled = fill(words, { coach: bare(coach.name), firstName: bare(coach.firstName) });
   const { steps, notices } = campaign.parse({
     ...filled,
     name: coach.name,
@@ -65,7 +64,13 @@ function readyCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coac
   return { steps, notices };
 }
 
-const wordsOf = ({ name, firstName, field }: Coach) => ({ coach: name, firstName, field });
+/** A biography that begins with a sentence or two opens the page with it; a longer one is for further down. */
+const MAX_SENTENCE = 220;
+
+const wordsOf = ({ name, firstName, field, bio: [sentence = ""] }: Coach) => ({
+  ...{ coach: name, firstName, field },
+  sentence: sentence.length <= MAX_SENTENCE ? `${sentence} ` : "",
+});
 
 /** In one pass: a name that looks like a placeholder stays what it is. */
 function fill<Part>(part: Part, words: Record<string, string>): Part {

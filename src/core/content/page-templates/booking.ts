@@ -16,7 +16,7 @@ export const booking: PageTemplate = {
         props: {
           kicker: "Thirty minutes with {coach}",
           headline: "{name}",
-          lede: "You say where you are and where you would like to be. We find out what stands in between, and you leave with one next step.",
+          lede: "{sentence}You say where you are and where you would like to be. We find out what stands in between, and you leave with one next step.",
           facts: ["30 minutes", "By video", "Free"],
           button: "Choose a time",
         },

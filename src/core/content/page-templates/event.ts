@@ -41,7 +41,7 @@ export const event: PageTemplate = {
         props: {
           kicker: "Live with {coach}",
           headline: "{name}",
-          lede: "Sixty minutes, a small group and one question of your own. You leave with a step that you can take the same week.",
+          lede: "{sentence}Sixty minutes, a small group and one question of your own. You leave with a step that you can take the same week.",
           facts: ["60 minutes", "Live online", "Free"],
         },
       },

@@ -18,7 +18,7 @@ export const guide: PageTemplate = {
         props: {
           kicker: "A free guide by {coach}",
           headline: "{name}",
-          lede: "What helps, in plain words and in an order you can follow. Short enough to read today, and made to be used tomorrow.",
+          lede: "{sentence}This guide says what helps, in plain words and in an order you can follow. Short enough to read today, and made to be used tomorrow.",
         },
       },
       {

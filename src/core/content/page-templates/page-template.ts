@@ -3,7 +3,7 @@ import type { CampaignContent } from "../emails/campaign.ts";
 import type { PageContent } from "../pages/page-document.ts";
 
 /**
- * `{name}` is the offer's, `{coach}`, `{firstName}` and `{field}` are the coach's. `{email}` and `{leadMagnetName}` in a form
+ * `{name}` is the offer's, `{coach}`, `{firstName}` and `{field}` are the coach's, and `{sentence}` is how they help, with a space after it. `{email}` and `{leadMagnetName}` in a form
  * and merge tags in an email are filled in later, for each lead.
  */
 export type PageTemplate = {

@@ -18,7 +18,7 @@ export const quiz: PageTemplate = {
         props: {
           kicker: "Three questions by {coach}",
           headline: "{name}",
-          lede: "One minute, a result at once, and a next step that fits it. You see the result without leaving an address.",
+          lede: "{sentence}One minute, a result at once, and a next step that fits it. You see the result without leaving an address.",
           facts: ["3 questions", "1 minute", "Free"],
         },
       },

@@ -90,9 +90,13 @@ export default function Setup({ actionData }: Route.ComponentProps) {
             {fix && <p>{fix}</p>}
           </li>
         </ul>
-        <a className="act main" href="/console/leads">
-          Open the console
+        <a className="act main" href="/console/first-hour">
+          Set up your site
         </a>
+        <p className="soft">
+          About fifteen minutes, from who you are to a page that is live. Or{" "}
+          <a href="/console">look around first</a>.
+        </p>
       </SignInFrame>
     );
   }

@@ -81,7 +81,7 @@ export default function DeleteCoach({ loaderData, actionData }: Route.ComponentP
 function CountList({ counts }: { counts: CoachCounts }) {
   const { pages, leads, underWay, waiting, campaigns, events, files } = counts;
   const lines: [number, string, string, string?][] = [
-    [pages, "page", "pages", "their addresses answer nothing"],
+    [pages, "page", "pages", "gone from the site"],
     [leads, "lead", "leads", "with their consents and everything that was sent to them"],
     [underWay, "person under way", "people under way", "they get none of the emails still to come"],
     [waiting, "message waiting", "messages waiting", "not sent"],

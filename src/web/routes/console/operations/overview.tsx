@@ -1,6 +1,8 @@
 /** `/console`: what needs the owner today, and how the site does, today, in 7 or 30 days or any others. */
 import { Link } from "react-router";
+import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
+import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import {
@@ -14,6 +16,8 @@ import {
   tags,
 } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
+import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { Checklist } from "#web/console/operations/first-hour/checklist.tsx";
 import { AttentionList } from "#web/console/operations/overview/attention-list.tsx";
 import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
@@ -32,12 +36,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const span = readChosen(query, now);
   const sort = sorts.find((each) => each === query.get("sort")) ?? "visits";
   const by = readTag(query.get("by"));
-  const [overview, concerns] = await Promise.all([
+  const [overview, concerns, firstHour, coaches] = await Promise.all([
     readOverview(ctx, scope, { span, by }),
     readAttention(ctx, scope),
+    readFirstHour(ctx, scope),
+    listCoaches(ctx, scope),
   ]);
   const mail = concerns.length === 0 ? await describeOutgoingMail(ctx, scope) : null;
-  return { ...overview, concerns, mail, span, by, sort, shown: daysOf(span, now), today: now.toISOString() };
+  const start = firstHour?.isOver === false ? firstHour : null;
+  const samples = coaches.map(({ sample, hidden }) => ({ sample, hidden }));
+  return {
+    ...overview,
+    start,
+    samples: start ? samples : [],
+    concerns,
+    mail,
+    span,
+    by,
+    sort,
+    shown: daysOf(span, now),
+    today: now.toISOString(),
+  };
 }
 
 const tagWords: Record<Tag, string> = { source: "Source", medium: "Medium", campaign: "Campaign" };
@@ -55,8 +74,23 @@ const address = ({ span, by, sort }: Asked) => {
 };
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { concerns, mail, total, before, since, days, pages, sources, span, by, sort, shown, today } =
-    loaderData;
+  const {
+    start,
+    samples,
+    concerns,
+    mail,
+    total,
+    before,
+    since,
+    days,
+    pages,
+    sources,
+    span,
+    by,
+    sort,
+    shown,
+    today,
+  } = loaderData;
   const asked = { span, by, sort };
   const sortedBy = (other: Sort) => address({ ...asked, sort: other });
   return (
@@ -66,6 +100,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <h1>Today</h1>
         <p className="soft">{longDay(today)}</p>
       </header>
+      {start && (
+        <div className="getting-started">
+          <Checklist firstHour={start} />
+          <SamplesNotice coaches={samples} action="/console/coaches" />
+        </div>
+      )}
       <AttentionList concerns={concerns} mail={mail} />
       <div className="page-head spans">
         <h2>From visit to signup</h2>

@@ -1,0 +1,137 @@
+/** From an empty database to the first real lead, reading only the screen: in under sixty clicks, no file touched, no restart. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { pdfOf } from "../src/core/content/library/library.test-kit.ts";
+import { startStage, switches } from "../test/stage.ts";
+import { expectClean } from "./axe-kit.ts";
+
+/** What a person would do with a mouse: a press, or a field that is pointed at and typed into. */
+function counter() {
+  let clicks = 0;
+  return {
+    clicks: () => clicks,
+    async click(what: Locator) {
+      clicks += 1;
+      await what.click();
+    },
+    async type(what: Locator, text: string) {
+      clicks += 1;
+      await what.fill(text);
+    },
+    async upload(what: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
+      clicks += 2;
+      await what.setInputFiles(file);
+    },
+  };
+}
+
+const hasNoSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test("an empty site has its first lead in under sixty clicks", async ({ browser }) => {
+  test.setTimeout(300_000);
+  const stage = await startStage(["--no-owner", "--no-samples"]);
+  const { click, type, upload, clicks } = counter();
+  try {
+    const printed = /No owner yet\. Open (\S+) and enter the code (\S+)\./;
+    await expect.poll(() => stage.said(), { timeout: 20_000 }).toMatch(printed);
+    const [, address = "", code = ""] = stage.said().match(printed) ?? [];
+    const { origin } = new URL(address);
+    const visitor = await (await browser.newContext({ baseURL: origin })).newPage();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: origin });
+    const page = await context.newPage();
+    const press = (name: string | RegExp) => click(page.getByRole("button", { name }));
+    const follow = (name: string | RegExp) => click(page.getByRole("link", { name }));
+    const write = (label: string, text: string) => type(page.getByLabel(label, { exact: true }), text);
+    const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    // Nothing is there, and everything answers.
+    await visitor.goto("/");
+    await expect(visitor.getByRole("heading", { name: "We open soon." })).toBeVisible();
+    await expectClean(visitor, "an empty site");
+    for (const path of ["/health", "/ready", "/robots.txt", "/sitemap.xml", "/privacy"])
+      expect((await visitor.request.get(path)).status(), path).toBe(200);
+
+    await page.goto(address);
+    await write("Code", code);
+    await write("Your name", "Mara Quist");
+    await write("Email", "mara@quist.example");
+    await write("Password", "a long enough password");
+    await press("Make me the owner");
+    await heading("You are the owner now");
+    await expectClean(page, "the owner is there");
+    await follow("Set up your site");
+
+    await heading("About you");
+    await expectClean(page, "about you", { without: "iframe" });
+    await write("What you do", "Sleep for shift workers");
+    await write("In one sentence, how do you help people?", "I help people who work nights to sleep by day.");
+    await write("Postal address", "4 Quay Street, Springfield 00031");
+    await press("Choose a look");
+
+    await heading("Choose a look");
+    await expectClean(page, "looks", { without: "iframe" });
+    await click(page.getByLabel("Orchard"));
+    await press("Use this look");
+
+    await heading("What do you offer first?");
+    await expectClean(page, "what is offered", { without: "iframe" });
+    await write("What is it called?", "Sleep by Day");
+    await upload(page.getByLabel("The guide itself"), {
+      ...{ name: "sleep-by-day.pdf", mimeType: "application/pdf", buffer: pdfOf(2000, "Sleep by Day") },
+    });
+    await press("Make the page");
+
+    await heading("Sending");
+    await follow("Try a signup");
+    await heading("Test signup");
+    await press("Send it to mara@quist.example");
+    await expect(page.getByText("Sent to mara@quist.example.")).toBeVisible({ timeout: 15_000 });
+    await expectClean(page, "test signup", { without: "iframe" });
+    const own = await switches(stage).messages("mara@quist.example");
+    expect(own.map(({ subject }) => subject)).toContain("Sleep by Day");
+
+    // Left in the middle: Today has what is there and what is left, and leads on.
+    await page.goto("/console");
+    const list = page.getByRole("region", { name: "Getting started" });
+    await expect(list).toContainText("5 of 6 done");
+    await expectClean(page, "the checklist");
+    await click(list.getByRole("link", { name: "Publish" }));
+    expect((await visitor.request.get("/sleep-by-day")).status()).toBe(404);
+    await press("Publish it");
+    await heading("Your page is live");
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await hasNoSideways(page)).toBe(true);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    // A visitor comes by the home page.
+    await visitor.goto("/");
+    await click(visitor.getByRole("link", { name: "Sleep by Day" }).first());
+    await expect(visitor.getByText("I help people who work nights to sleep by day.").first()).toBeVisible();
+    await type(visitor.locator('form[method=post] [name="name"]').first(), "Ann");
+    await type(visitor.locator('form[method=post] [name="email"]').first(), "ann@example.test");
+    await click(visitor.getByRole("button", { name: "Send me the guide" }).first());
+    await expect(visitor.locator("[data-confirmation]")).toBeVisible({ timeout: 15_000 });
+    await expect
+      .poll(async () => (await switches(stage).messages("ann@example.test")).map(({ subject }) => subject))
+      .toEqual(["Sleep by Day"]);
+
+    await follow("Open Today");
+    await expect(page.getByRole("region", { name: "Getting started" })).toHaveCount(0);
+    await click(
+      page.getByRole("navigation", { name: "Console" }).first().getByRole("link", { name: "Leads" }),
+    );
+    await follow("Ann");
+    await expect(page.getByText("ann@example.test").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
+    test.info().annotations.push({ type: "clicks", description: String(clicks()) });
+    expect(clicks()).toBeLessThan(60);
+
+    // The setup code was good once.
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/console/);
+    await visitor.goto("/setup");
+    await expect(visitor).toHaveURL(/\/sign-in$/);
+  } finally {
+    await stage.stop();
+  }
+});

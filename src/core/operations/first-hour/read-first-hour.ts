@@ -1,0 +1,83 @@
+/** How far a new site has come: six steps to the first lead, each judged by what is there and never by a click. */
+import { sql } from "drizzle-orm";
+import { firstBrand } from "#core/content/coaches/new-coach.ts";
+import { brand } from "#core/content/pages/coach.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export const firstHourSteps = ["you", "look", "page", "sending", "test", "publish"] as const;
+export type FirstHourStep = (typeof firstHourSteps)[number];
+
+export type FirstHour = {
+  /** The first coach that is no sample. */
+  coach: { slug: string; name: string; field: string } | null;
+  /** Their live page, or the newest that is to become one. */
+  page: {
+    id: string;
+    name: string;
+    address: string;
+    campaignId: string | null;
+    isLive: boolean;
+    hasForm: boolean;
+    isEvent: boolean;
+  } | null;
+  /** Emails that wait for somebody to send them. */
+  waiting: number;
+  done: Record<FirstHourStep, boolean>;
+  isOver: boolean;
+};
+
+type Row = Pick<FirstHour, "page" | "waiting"> & {
+  coach: { slug: string; name: string; field: string; brand: unknown };
+  hasSent: boolean;
+};
+
+const none = { page: null, waiting: 0, coach: null, hasSent: false };
+
+/** Null for a scope of some coaches: the site is not theirs to set up. */
+export async function readFirstHour(
+  ctx: Pick<Context, "db" | "mailer">,
+  scope: Scope,
+): Promise<FirstHour | null> {
+  if (!isWholeSite(scope)) return null;
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select jsonb_build_object('slug', o.slug, 'name', o.profile->>'name', 'field', o.profile->>'field', 'brand', o.profile->'brand') as coach,
+      (select to_jsonb(found) from (
+        select p.id, p.listed_name as name, p.listed_address as address, p.has_form as "hasForm", p.listed_kind = 'event' as "isEvent",
+          find_campaign(p.coach_id, p.document->'form'->>'campaign') as "campaignId",
+          p.unpublished_at is null and p.archived_at is null as "isLive"
+        from pages p where p.coach_id = o.id and p.archived_at is null
+        order by p.unpublished_at is not null, p.has_form desc, p.created_at desc limit 1) found) as page,
+      (select count(*)::int from (
+        select from email_deliveries d where d.coach_id = o.id and d.state = 'pending' limit 1000) waits) as waiting,
+      exists (select from email_deliveries d where d.coach_id = o.id and d.kind in ('signup', 'notice') and d.sent_at is not null) as "hasSent"
+    from coaches o
+    where not (o.profile->>'sample')::boolean and o.archived_at is null and o.deletion_requested_at is null
+      and ${withinScope(scope, sql`o.id`)}
+    order by o.created_at, o.slug limit 1`);
+  const { coach, page, waiting, hasSent } = rows[0] ?? none;
+  const isLive = page?.isLive ?? false;
+  const done = {
+    you: coach !== null,
+    // Who published has looked at it.
+    look: isLive || (coach !== null && !isFirstBrand(coach.brand)),
+    page: page !== null,
+    sending: hasSent || (await ctx.mailer.hasConnection()),
+    test: hasSent,
+    publish: isLive,
+  };
+  return {
+    coach: coach && { slug: coach.slug, name: coach.name, field: coach.field },
+    ...{ page, waiting, done },
+    isOver: firstHourSteps.every((step) => done[step]),
+  };
+}
+
+const isFirstBrand = (stored: unknown) =>
+  JSON.stringify(brand.safeParse(stored).data) === JSON.stringify(brand.parse(firstBrand));
+
+/** Where to go on: the first step that is not done, of those after the given one first. */
+export function nextStep({ done }: Pick<FirstHour, "done">, after?: FirstHourStep): FirstHourStep | null {
+  const from = after ? firstHourSteps.indexOf(after) + 1 : 0;
+  return [...firstHourSteps.slice(from), ...firstHourSteps].find((step) => !done[step]) ?? null;
+}

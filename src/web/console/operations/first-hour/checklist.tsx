@@ -1,0 +1,73 @@
+/** Getting started, on Today: what is done and what is next, each line the way to its screen, until all of it is there. */
+import { Link } from "react-router";
+import {
+  type FirstHour,
+  type FirstHourStep,
+  firstHourSteps,
+  nextStep,
+} from "#core/operations/first-hour/read-first-hour.ts";
+import { stepFact, stepLabels } from "./step-labels.ts";
+import { StepMark } from "./step-mark.tsx";
+import "./checklist.css";
+
+/** What a step that is done is opened with. */
+const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | null => {
+  if (step === "you" && coach) return `/console/coaches/${coach.slug}`;
+  if (step === "look" && coach) return "/console/first-hour?step=look";
+  if ((step === "page" || step === "publish") && page) return `/console/pages/${page.id}`;
+  if (step === "sending") return "/console/deliverability";
+  return null;
+};
+
+const actions: Record<FirstHourStep, string> = {
+  you: "Begin",
+  look: "Choose a look",
+  page: "Make the page",
+  sending: "Connect mail",
+  test: "Try a signup",
+  publish: "Publish",
+};
+
+export function Checklist({ firstHour }: { firstHour: FirstHour }) {
+  const { done } = firstHour;
+  const next = nextStep(firstHour);
+  const count = firstHourSteps.filter((step) => done[step]).length;
+  return (
+    <section className="sheet checklist" aria-labelledby="checklist">
+      <header>
+        <h2 id="checklist">Getting started</h2>
+        <p className="soft">{`${count} of ${firstHourSteps.length} done`}</p>
+        <span className="checklist-bar" aria-hidden="true">
+          {firstHourSteps.map((step) => (
+            <i key={step} data-done={done[step] || undefined} />
+          ))}
+        </span>
+      </header>
+      <ol>
+        {firstHourSteps.map((step) => {
+          const to = (done[step] && screenOf(step, firstHour)) || `/console/first-hour?step=${step}`;
+          return (
+            <li key={step} data-next={step === next || undefined} data-done={done[step] || undefined}>
+              <StepMark isDone={done[step]} />
+              <div>
+                <h3>{stepLabels[step].name}</h3>
+                <p className="soft">{stepFact(step, firstHour)}</p>
+              </div>
+              {(!done[step] || screenOf(step, firstHour)) && (
+                <Link className={step === next ? "act main" : "checklist-link"} to={to}>
+                  {done[step] ? (
+                    <>
+                      Edit<span className="visually-hidden">{`: ${stepLabels[step].name}`}</span>
+                    </>
+                  ) : (
+                    actions[step]
+                  )}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+/** A posted step of the first hour: done by its verb, and led on to the next one; or what is in the way. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeLook } from "#core/content/coaches/change-look.ts";
+import { findDraft } from "#core/content/drafts/draft.ts";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
+import { lookOfBrand } from "#core/content/pages/create-brand.ts";
+import { lookPresets } from "#core/content/pages/look-presets.ts";
+import { suggestAddress } from "#core/content/pages/suggest-address.ts";
+import { changeGeneral } from "#core/content/site-settings/change-general.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { pick } from "#core/kernel/pick.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
+import {
+  type FirstHour,
+  type FirstHourStep,
+  readFirstHour,
+} from "#core/operations/first-hour/read-first-hour.ts";
+import { createPage } from "#core/operations/publishing/create-page.ts";
+import type { Problem } from "#core/operations/publishing/problem.ts";
+import { publishPage } from "#core/operations/publishing/publish-page.ts";
+import { failureReason } from "#core/sending/deliveries/failure-cause.ts";
+import { app } from "#web/app.ts";
+import { postNewCoach } from "#web/console/content/coaches/create-coach.server.ts";
+import { givePdf } from "#web/console/content/pages/give-pdf.server.ts";
+import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import { type PostedForm, readForm, textOf } from "#web/posted-form.ts";
+
+export type StepAnswer = {
+  step: FirstHourStep;
+  /** What went well without leading on. */
+  done?: string;
+  problem?: string;
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** What the guard found before publishing. */
+  problems?: Problem[];
+};
+type Site = Awaited<ReturnType<typeof requireSiteOwner>> & {
+  ctx: Context & Renderer & PictureEncoder;
+  firstHour: FirstHour;
+  form: PostedForm;
+};
+
+const on = (step: FirstHourStep) => redirect(`/console/first-hour?step=${step}`);
+const LOOK_AGAIN = "Please look at what is marked.";
+
+const steps: Record<FirstHourStep, ((site: Site) => Promise<StepAnswer | Response>) | null> = {
+  async you({ ctx, scope, form }) {
+    const zone = textOf(form, "timeZone");
+    const posted = await postNewCoach(ctx, scope, form);
+    if (posted.outcome === "invalid")
+      return {
+        step: "you",
+        problem: LOOK_AGAIN,
+        errors: posted.errors,
+        values: { ...posted.values, timeZone: zone },
+      };
+    // A zone that the browser names and this machine does not know is left for the settings.
+    if (zone) await changeGeneral(ctx, scope, { timeZone: zone });
+    return on("look");
+  },
+  async look({ ctx, scope, form, firstHour: { coach } }) {
+    const preset = lookPresets.find(({ id }) => id === textOf(form, "preset"));
+    if (!coach || !preset) return { step: "look", problem: "Choose a look first." };
+    await changeLook(ctx, scope, { slug: coach.slug, look: lookOfBrand(preset.brand) });
+    return on("page");
+  },
+  async page({ ctx, scope, form, firstHour: { coach } }) {
+    const typed = { template: textOf(form, "template"), name: textOf(form, "name") };
+    const address = textOf(form, "address").trim() || suggestAddress(typed.name);
+    const created = await createPage(ctx, scope, { ...typed, address, coach: coach?.slug ?? "" });
+    if (created.outcome === "invalid")
+      return {
+        step: "page",
+        problem: LOOK_AGAIN,
+        errors: { [created.field]: created.problem },
+        values: { ...typed, address },
+      };
+    const refused =
+      typed.template === "guide" ? await givePdf(ctx, scope, { pageId: created.pageId, form }) : null;
+    return refused ? redirect(`/console/pages/${created.pageId}?part=page`) : on("sending");
+  },
+  sending: null,
+  async test({ ctx, scope, owner, firstHour: { page } }) {
+    if (!page?.campaignId)
+      return { step: "test", problem: "There is no page with a form yet: make one first." };
+    const sent = await captureTestLead(ctx, scope, {
+      ...{ email: owner.email, name: owner.name, campaign: page.campaignId, followUp: false },
+    });
+    if (sent.outcome === "sent")
+      return { step: "test", done: `Sent to ${owner.email}. Look into your inbox, and into spam.` };
+    if (sent.outcome === "queued")
+      return {
+        step: "test",
+        done: `It waits to be sent to ${owner.email}, and goes out by itself as soon as a mail server takes it.`,
+      };
+    const cause =
+      "cause" in sent && sent.cause ? failureReason(sent.cause) : "this page has no email to send";
+    return { step: "test", problem: `Not sent: ${cause}.` };
+  },
+  async publish({ ctx, scope, firstHour: { page } }) {
+    const draft = page && (await findDraft(ctx, scope, { pageId: page.id }));
+    if (!page || !draft) return { step: "publish", problem: "There is no page yet: make one first." };
+    const done = await publishPage(ctx, scope, { pageId: page.id, revision: draft.revision });
+    if (done.outcome === "stopped") return { step: "publish", problems: done.problems };
+    if (done.outcome === "changed-meanwhile")
+      return {
+        step: "publish",
+        problem: "Somebody changed the page just now. Look at it, and publish again.",
+      };
+    return redirect("/console/first-hour?step=publish");
+  },
+};
+
+export async function firstHourAction(request: Request, context: Readonly<RouterContextProvider>) {
+  const signedIn = await requireSiteOwner(request, context);
+  const form = await readForm(request);
+  const { ctx } = context.get(app);
+  const step = pick(steps, textOf(form, "step"));
+  const firstHour = step && (await readFirstHour(ctx, signedIn.scope));
+  if (!step || !firstHour) throw data(null, { status: 400 });
+  const answer = await step({ ...signedIn, ctx, firstHour, form });
+  if (answer instanceof Response) return answer;
+  return data(answer, { status: answer.problem || answer.problems ? 422 : 200 });
+}

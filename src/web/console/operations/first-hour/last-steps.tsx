@@ -1,0 +1,164 @@
+/** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
+import { Form, Link } from "react-router";
+import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/read-first-hour.ts";
+import type { StepAnswer } from "./first-hour-action.server.ts";
+import { Phone } from "./phone.tsx";
+import { StepFoot } from "./step-foot.tsx";
+
+type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; publicUrl: string };
+const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
+
+export function StepSending({ firstHour: { done, waiting } }: Props) {
+  return (
+    <div className="hour-form">
+      <header>
+        <h1>Sending</h1>
+        <p className="soft">Emails leave by a mail provider: one you have already, or a new account.</p>
+      </header>
+      {done.sending ? (
+        <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
+      ) : (
+        <p className="notice" data-tone="wait">
+          No provider is connected yet. The site works without one: signups are kept, and their emails wait
+          {waiting > 0 && ` (${waiting} now)`}. None is lost.
+        </p>
+      )}
+      <p>
+        <Link className={done.sending ? "act" : "act main"} to="/console/deliverability">
+          {done.sending ? "See how mail leaves" : "Connect a provider"}
+        </Link>
+      </p>
+      <StepFoot step="sending" {...(done.sending && { on: { to: at("test"), label: "Try a signup" } })} />
+    </div>
+  );
+}
+
+export function StepTest({ answer, firstHour, email }: Props) {
+  const { page, done } = firstHour;
+  if (!page) return <NothingYet step="test" title="Test signup" />;
+  return (
+    <>
+      <Form method="post" className="hour-form">
+        <input type="hidden" name="step" value="test" />
+        <header>
+          <h1>Test signup</h1>
+          <p className="soft">
+            You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
+            need not be live for it, and no follow-up comes after it.
+          </p>
+        </header>
+        <Answered answer={answer} />
+        {done.test && !answer && <p className="notice">An email of this page has reached a mailbox.</p>}
+        {page.isEvent ? (
+          <p>A test would give a seat away, so an event is tried on its own page once it is live.</p>
+        ) : (
+          <p>
+            <button type="submit" className={done.test ? undefined : "main"}>
+              {done.test ? "Send another test" : `Send it to ${email}`}
+            </button>
+          </p>
+        )}
+        <StepFoot
+          step="test"
+          {...((done.test || page.isEvent) && { on: { to: at("publish"), label: "On to publishing" } })}
+        />
+      </Form>
+      <Phone src={`/console/pages/${page.id}/canvas`} note={page.name} />
+    </>
+  );
+}
+
+export function StepPublish({ answer, firstHour, publicUrl }: Props) {
+  const { page, isOver } = firstHour;
+  if (!page) return <NothingYet step="publish" title="Publish" />;
+  const here = `/console/pages/${page.id}`;
+  const address = new URL(page.address, publicUrl).href;
+  return (
+    <>
+      <Form method="post" className="hour-form">
+        <input type="hidden" name="step" value="publish" />
+        <header>
+          <h1>{page.isLive ? "Your page is live" : "Publish"}</h1>
+          <p className="soft">
+            {page.isLive
+              ? "Everybody who has the address can sign up. New leads stand under Leads within seconds."
+              : "Before it goes live everything on it is tried: links, form, email and every answer it can give."}
+          </p>
+        </header>
+        <Answered answer={answer} />
+        {answer?.problems && (
+          <section className="notice" data-tone="error" role="alert">
+            <p className="notice-title">Not published yet:</p>
+            <ul>
+              {answer.problems.map(({ what, fix }) => (
+                <li key={what}>
+                  <strong>{what}</strong> {fix}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {page.isLive ? (
+          <p>
+            <a className="hour-address" href={address}>
+              {address}
+            </a>
+          </p>
+        ) : (
+          <p className="acts">
+            <button type="submit" className="main">
+              Publish it
+            </button>
+            <Link className="act" to={here}>
+              Look at it and change words
+            </Link>
+          </p>
+        )}
+        <StepFoot
+          step="publish"
+          {...(page.isLive && {
+            on: { to: "/console", label: isOver ? "Open Today" : "See what is left" },
+          })}
+        />
+      </Form>
+      <Phone
+        src={`${here}/canvas`}
+        note={page.isLive ? "As visitors see it now." : "As visitors will see it."}
+      />
+    </>
+  );
+}
+
+export function NothingYet({ step, title }: { step: FirstHourStep; title: string }) {
+  const needed = step === "look" || step === "page" ? "you" : "page";
+  return (
+    <div className="hour-form">
+      <header>
+        <h1>{title}</h1>
+        <p className="soft">
+          {needed === "you"
+            ? "This takes its words from who you are, so that comes first."
+            : "This needs a page, so that comes first."}
+        </p>
+      </header>
+      <StepFoot
+        step={step}
+        on={{ to: at(needed), label: needed === "you" ? "Say who you are" : "Make a page" }}
+      />
+    </div>
+  );
+}
+
+function Answered({ answer }: { answer: StepAnswer | null }) {
+  if (answer?.problem)
+    return (
+      <p className="notice" data-tone="error" role="alert">
+        {answer.problem}
+      </p>
+    );
+  return answer?.done ? (
+    <p className="notice" role="status">
+      {answer.done}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,42 @@
+/** The six steps in words: what each is called, and what it brings. */
+import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/read-first-hour.ts";
+
+export const stepLabels: Record<FirstHourStep, { name: string; about: string }> = {
+  you: { name: "You", about: "Name, field, one sentence" },
+  look: { name: "Look", about: "Colors, type, shape" },
+  page: { name: "First page", about: "From a template, in your words" },
+  sending: { name: "Sending", about: "So that emails leave" },
+  test: { name: "Test signup", about: "You, as a visitor" },
+  publish: { name: "Publish", about: "Open to everybody" },
+};
+
+/** What stands there, or what is to be done, for the checklist. */
+export function stepFact(step: FirstHourStep, { coach, page, waiting, done }: FirstHour): string {
+  switch (step) {
+    case "you":
+      return coach
+        ? `${coach.name}, ${coach.field}`
+        : "Who you are and what you do: pages and emails are made of it.";
+    case "look":
+      return done.look
+        ? "Chosen: pages, emails and guides wear it."
+        : "Colors, typefaces and shapes, for pages, emails and guides alike.";
+    case "page":
+      return page
+        ? `${page.name}, ${page.isLive ? "live" : "draft"}`
+        : "A guide, an event, a call or a quiz, in words that read well already.";
+    case "sending":
+      if (done.sending) return "A mail server is connected.";
+      return waiting > 0
+        ? `No mail provider yet. ${waiting === 1 ? "One email waits" : `${waiting} emails wait`}; none is lost.`
+        : "Connect a mail provider. Until then signups work, and their emails wait.";
+    case "test":
+      return done.test
+        ? "An email has reached a mailbox."
+        : "Sign up as a visitor would, and read the email in your own inbox.";
+    case "publish":
+      return done.publish && page
+        ? `${page.address} is open to everybody.`
+        : "The page goes live once its checks are green.";
+  }
+}

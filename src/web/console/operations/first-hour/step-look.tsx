@@ -1,0 +1,61 @@
+/** A look to begin with: thirteen that were drawn by hand, tried on the first page; the studio has everything else. */
+import { useState } from "react";
+import { Form } from "react-router";
+import type { Brand } from "#core/content/pages/coach.ts";
+import type { FirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import type { StepAnswer } from "./first-hour-action.server.ts";
+import { LookSwatch } from "./look-swatch.tsx";
+import { Phone } from "./phone.tsx";
+import { StepFoot } from "./step-foot.tsx";
+
+type Preset = { id: string; name: string; brand: Pick<Brand, "palette" | "shape"> };
+type Props = {
+  answer: StepAnswer | null;
+  coach: NonNullable<FirstHour["coach"]>;
+  presets: Preset[];
+  isChosen: boolean;
+};
+
+export function StepLook({ answer, coach, presets, isChosen }: Props) {
+  const [preset, setPreset] = useState("");
+  const query = new URLSearchParams({ coach: coach.slug, preset });
+  return (
+    <>
+      <Form method="post" className="hour-form">
+        <input type="hidden" name="step" value="look" />
+        <header>
+          <h1>Choose a look</h1>
+          <p className="soft">
+            Each was drawn as a whole: colors, typefaces, shapes and a picture. You can change it any time.
+          </p>
+        </header>
+        {answer?.problem && (
+          <p className="notice" data-tone="error" role="alert">
+            {answer.problem}
+          </p>
+        )}
+        <fieldset className="look-choices">
+          <legend className="visually-hidden">Looks</legend>
+          {presets.map(({ id, name, brand }) => (
+            <label key={id} className="look-choice sheet">
+              <LookSwatch brand={brand} />
+              <span>
+                <input
+                  type="radio"
+                  name="preset"
+                  value={id}
+                  checked={preset === id}
+                  onChange={() => setPreset(id)}
+                  required
+                />
+                {name}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <StepFoot step="look" button={isChosen ? "Use this one instead" : "Use this look"} />
+      </Form>
+      <Phone src={`/console/first-hour/canvas?${query}`} note="Your first page, tried on." />
+    </>
+  );
+}

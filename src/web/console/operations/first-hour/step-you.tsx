@@ -1,0 +1,86 @@
+/** Who you are: the words that everything else is made of, with the page that comes of them beside it. */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { NewCoachFields } from "#web/console/content/coaches/new-coach-fields.tsx";
+import { Entry } from "#web/console/entry.tsx";
+import type { StepAnswer } from "./first-hour-action.server.ts";
+import { Phone } from "./phone.tsx";
+import { StepFoot } from "./step-foot.tsx";
+
+type Props = {
+  answer: StepAnswer | null;
+  owner: { name: string; email: string };
+  zones: string[];
+  zone: string;
+};
+
+/** Long enough for a word to be ended. */
+const PAUSE_MS = 600;
+
+export function StepYou({ answer, owner, zones, zone }: Props) {
+  const values = answer?.values ?? { name: owner.name };
+  const [query, setQuery] = useState(() => new URLSearchParams({ name: values.name ?? "" }).toString());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const typed = new FormData(currentTarget);
+      const text = (name: string) => String(typed.get(name) ?? "");
+      setQuery(
+        new URLSearchParams({
+          name: text("name"),
+          field: text("field"),
+          sentence: text("sentence"),
+        }).toString(),
+      );
+    }, PAUSE_MS);
+  };
+  const zoneRef = useRef<HTMLSelectElement>(null);
+  // Taken from the browser, where nobody has chosen one yet.
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const select = zoneRef.current;
+    if (select && select.value === "UTC" && zones.includes(own)) select.value = own;
+  }, [zones]);
+  return (
+    <>
+      <Form method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
+        <input type="hidden" name="step" value="you" />
+        <header>
+          <h1>About you</h1>
+          <p className="soft">
+            Your pages, emails and guides take their words from this. You can change all of it later.
+          </p>
+        </header>
+        {answer?.problem && (
+          <p className="notice" data-tone="error" role="alert">
+            {answer.problem}
+          </p>
+        )}
+        <div className="entries">
+          <NewCoachFields typed={{ values, errors: answer?.errors ?? {} }} isSelf ownEmail={owner.email}>
+            <Entry
+              name="timeZone"
+              label="Time zone"
+              hint="Of the whole site: times in the console are shown in it."
+            >
+              {(tied) => (
+                <select {...tied} ref={zoneRef} defaultValue={values.timeZone ?? zone}>
+                  {zones.map((each) => (
+                    <option key={each}>{each}</option>
+                  ))}
+                </select>
+              )}
+            </Entry>
+          </NewCoachFields>
+        </div>
+        <StepFoot step="you" button="Choose a look" />
+      </Form>
+      <Phone
+        src={`/console/first-hour/canvas?${query}`}
+        note="An example with your name. You choose the look next."
+      />
+    </>
+  );
+}
