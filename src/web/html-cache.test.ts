@@ -134,3 +134,12 @@ it("drops what shows what changed, also what was being rendered meanwhile", asyn
   expect(await visit()).toEqual(["version 2", "version 3", "version 2"]);
   expect(drop()).toBe(3);
 });
+
+it("drops with every change what does not say what it shows", async () => {
+  const { serve, drop } = htmlCache();
+  const { render } = page(FOR_GOOD);
+  expect(await words(serve("/", ask, render))).toBe("version 1");
+  expect(await words(serve("/", ask, render))).toBe("version 1");
+  expect(drop({ pages: ["any"], coaches: [] })).toBe(1);
+  expect(await words(serve("/", ask, render))).toBe("version 2");
+});

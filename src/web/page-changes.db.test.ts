@@ -101,6 +101,15 @@ it("what nobody sees drops nothing; what one coach shows drops that coach's", as
   expect(await announced()).toMatchObject({ pages: [], coaches: coaches.map(({ id }) => id) });
 });
 
+it("an address that only leads to a page drops that page, and nothing that links it", async () => {
+  heard.length = 0;
+  await rows(
+    "update landing_pages set is_active = not is_active where page_id = $1 and kind <> 'canonical'",
+    [nina.id],
+  );
+  expect(await announced()).toMatchObject({ pages: [nina.id], coaches: [] });
+});
+
 it("more than an announcement can say, and what nobody knows how to read, drop all", async () => {
   heard.length = 0;
   await rows(`insert into pages (coach_id, slug, document, unpublished_at)

@@ -39,3 +39,11 @@ it("pressed twice leaves any words as they were seen", () => {
     }),
   );
 });
+
+it("takes accented runs that stand side by side for one", () => {
+  const runs = ["put ", "down"].map((text) => ({ text, isAccent: true }));
+  expect(toggleAccent(runs, { start: 1, end: 1 })).toEqual({
+    runs: [{ text: "put down", isAccent: false }],
+    selected: { start: 0, end: 8 },
+  });
+});
