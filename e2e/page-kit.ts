@@ -8,7 +8,7 @@ import { asOwner } from "./owner-kit.ts";
 export async function copyOf(
   browser: Browser,
   slug: string,
-  variant: Variant,
+  variant: Variant & { scheme?: "light" | "dark" },
 ): Promise<{ page: Page; address: string }> {
   const address = `copy-${randomUUID().slice(0, 8)}`;
   const page = await asOwner(browser, "/console/pages", variant);

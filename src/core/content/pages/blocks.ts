@@ -34,7 +34,11 @@ export const blocks = {
           title: line,
           subtitle: line,
           /** Address of a picture that stands in place of the drawn cover. */
-          image: line.optional(),
+          image: line
+            .meta(
+              called("Address of a picture of the cover", "Empty: the cover is drawn in the coach’s brand."),
+            )
+            .optional(),
         }),
         z.strictObject({ kind: z.literal("ticket"), title: line, lines: z.array(line).min(1).max(4) }),
       ])
@@ -109,7 +113,9 @@ export const blocks = {
       .strictObject({
         name: line,
         bio: z.array(prose).min(1).meta(called("Biography")),
-        image: line.optional(),
+        image: line
+          .meta(called("Address of a photo", "Empty: the initials are drawn in the coach’s brand."))
+          .optional(),
       })
       .optional(),
     tone,

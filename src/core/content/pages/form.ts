@@ -113,7 +113,11 @@ const policy = z.strictObject({
   /** A required field is empty. */
   invalid: toast,
   success: z.discriminatedUnion("outcome", [
-    z.strictObject({ outcome: z.literal("screen"), toast: toast.optional(), screen: successScreen }),
+    z.strictObject({
+      outcome: z.literal("screen"),
+      toast: toast.meta(called("Short message")).optional(),
+      screen: successScreen,
+    }),
     z.strictObject({ outcome: z.literal("clear"), toast }),
   ]),
   /**

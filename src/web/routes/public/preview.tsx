@@ -44,11 +44,13 @@ export default function Preview({ loaderData, actionData }: Route.ComponentProps
     <>
       <title>{`Preview: ${page.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
-      <p className="preview-bar" role={actionData?.isTried ? "alert" : undefined}>
-        {actionData?.isTried
-          ? "This is a preview: nothing was sent or stored. Once the page is published, its form works."
-          : "Preview of a draft. Visitors do not see it yet, and its form sends nothing."}
-      </p>
+      <aside className="preview-bar" aria-label="Preview">
+        <p role={actionData?.isTried ? "alert" : undefined}>
+          {actionData?.isTried
+            ? "This is a preview: nothing was sent or stored. Once the page is published, its form works."
+            : "Preview of a draft. Visitors do not see it yet, and its form sends nothing."}
+        </p>
+      </aside>
       <PageView page={page} coach={coach} />
     </>
   );
