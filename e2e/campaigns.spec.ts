@@ -41,6 +41,7 @@ test("other words are completed, previewed, tested and published; the message be
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(subject).toHaveValue("A map for {{ name }}");
+  await page.getByRole("button", { name: "Markdown" }).click();
   const copy = page.getByLabel("Copy");
   const words = await copy.inputValue();
 
@@ -53,6 +54,7 @@ test("other words are completed, previewed, tested and published; the message be
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("alert")).toContainText("Copy, line 3: There is no merge tag {{ nmae }}");
   await awake(page);
+  await page.getByRole("button", { name: "Markdown" }).click();
 
   // Previewed as the lead who signed up, drawn by what draws real ones.
   await page.getByLabel("Copy").fill(begun("This sentence is new, {{ name }}."));
@@ -150,6 +152,7 @@ test("a step is added, moved, delayed and taken out, and the campaign paused and
   await awake(page);
   await page.getByLabel("Subject").fill("In between");
   await page.getByLabel("Preheader").fill("Between two steps");
+  await page.getByRole("button", { name: "Markdown" }).click();
   await page.getByLabel("Copy").fill("Dear {{ name }},\n\nthis came later.");
   await page.getByLabel("How many").fill("12");
   await page.getByLabel("Hours or days").selectOption("hours");

@@ -33,13 +33,18 @@ async function editor(browser: Browser, campaign: string, variant = desktop): Pr
   return page;
 }
 
+/** A message's draft is stored while it is typed; what this browser keeps counts where that cannot be. */
+const cutOff = (page: Page) => page.context().route(/\/draft$/, (route) => route.fulfill({ status: 429 }));
+
 test("a message's words: restored, then published and gone; discarded; gone with the sign-out", async ({
   browser,
 }) => {
   let page = await editor(browser, "Mission Map Campaign");
+  await cutOff(page);
   const subject = await page.getByLabel("Subject").inputValue();
   await page.getByLabel("Subject").fill(`${subject} kept`);
   await expect.poll(() => kept(page)).toBe(1);
+  await expect(page.locator(".draft-status")).toContainText("kept on this computer");
 
   page = await again(page);
   await expect(offer(page)).toHaveText(/You have unsaved changes from \d\d:\d\d\.\s*Restore\s*Discard/);
@@ -76,6 +81,7 @@ test("a message's words: restored, then published and gone; discarded; gone with
 
 test("words over a version that another has replaced are offered with a warning", async ({ browser }) => {
   let page = await editor(browser, "Mission Map Campaign", phone);
+  await cutOff(page);
   const preview = page.getByLabel("Preheader");
   await preview.fill("Mine, and older");
   await expect.poll(() => kept(page)).toBe(1);

@@ -80,6 +80,7 @@ export const routeTable: Record<
   "/console/functions/:name": { for: "owner", at: "/console/functions/email-debug-dashboard", status: 405 },
   "/console/bearer": { for: "owner", at: "/console/bearer", status: 405 },
   "/console/campaigns": { for: "owner", at: "/console/campaigns" },
+  "/console/campaigns/new": { for: "owner", at: "/console/campaigns/new" },
   "/console/campaigns/:id": { for: "owner", at: `/console/campaigns/${NOBODY}` },
   "/console/campaigns/:id/:part": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1` },
   "/console/campaigns/:id/:part/versions": {
@@ -87,6 +88,11 @@ export const routeTable: Record<
     at: `/console/campaigns/${NOBODY}/step-1/versions`,
   },
   "/console/campaigns/:id/:part/preview": { for: "owner", at: `/console/campaigns/${NOBODY}/step-1/preview` },
+  "/console/campaigns/:id/:part/draft": {
+    for: "owner",
+    at: `/console/campaigns/${NOBODY}/step-1/draft`,
+    status: 405,
+  },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/site-checks": { for: "owner", at: "/console/site-checks" },
   "/console/self-check": { for: "owner", at: "/console/self-check", status: 301 },

@@ -56,6 +56,7 @@ export default [
       route("console/deliverability", "routes/console/operations/deliverability.tsx"),
       route("console/site-checks", "routes/console/operations/site-checks.tsx"),
       route("console/campaigns", "routes/console/programs/campaigns.tsx"),
+      route("console/campaigns/new", "routes/console/programs/new-campaign.tsx"),
       route("console/campaigns/:id", "routes/console/programs/campaign.tsx"),
       route("console/campaigns/:id/:part", "routes/console/programs/campaign-message.tsx"),
       route("console/campaigns/:id/:part/versions", "routes/console/programs/campaign-versions.tsx"),
@@ -86,6 +87,7 @@ export default [
   route("console/bearer", "routes/console/access/bearer.ts"),
   route("console/messages/:id/body", "routes/console/operations/message-body.ts"),
   route("console/campaigns/:id/:part/preview", "routes/console/programs/campaign-preview.ts"),
+  route("console/campaigns/:id/:part/draft", "routes/console/programs/campaign-draft.ts"),
   route("console/time-machine/body/:key", "routes/console/operations/time-machine-body.ts"),
   route("*", "routes/public/page.tsx"),
 ] satisfies RouteConfig;

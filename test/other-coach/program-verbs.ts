@@ -1,9 +1,18 @@
 /** The verbs of campaigns and events, asked by one coach for what is another's. */
 
 import { addStep } from "#core/programs/campaigns/add-step.ts";
+import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { changeDelay } from "#core/programs/campaigns/change-delay.ts";
+import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
+import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
+import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
+import { discardMessageDraft } from "#core/programs/campaigns/discard-message-draft.ts";
 import { emptyDraft } from "#core/programs/campaigns/draft.ts";
+import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
+import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
+import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
+import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
 import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
 import { type Part, readPart } from "#core/programs/campaigns/parts.ts";
@@ -15,10 +24,13 @@ import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
 import { readVersions } from "#core/programs/campaigns/read-versions.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
 import { restoreVersion } from "#core/programs/campaigns/restore-version.ts";
+import { saveMessageDraft } from "#core/programs/campaigns/save-message-draft.ts";
 import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
+import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent } from "#core/programs/events/change-event.ts";
 import { exportAttendance } from "#core/programs/events/export-attendance.ts";
@@ -42,10 +54,37 @@ const onStep = (theirs: Theirs) => ({
 });
 
 export const programVerbs: Record<string, Ask> = {
+  "programs/campaigns/archive-campaign.ts#archiveCampaign": (ctx, scope, { campaignId }) =>
+    archiveCampaign(ctx, scope, { campaignId, archived: true }),
+  "programs/campaigns/count-unconfirmed.ts#countUnconfirmed": (ctx, scope, { campaignId }) =>
+    countUnconfirmed(ctx, scope, { campaignId }),
+  "programs/campaigns/create-campaign.ts#createCampaign": (ctx, scope, { slug }) =>
+    createCampaign(ctx, scope, { coach: slug, recipe: "call", name: "Theirs" }),
+  "programs/campaigns/delete-campaign.ts#deleteCampaign": (ctx, scope, { campaignId }) =>
+    deleteCampaign(ctx, scope, { campaignId }),
+  "programs/campaigns/duplicate-campaign.ts#duplicateCampaign": (ctx, scope, { campaignId }) =>
+    duplicateCampaign(ctx, scope, { campaignId }),
+  "programs/campaigns/find-campaign-holds.ts#findCampaignHolds": (ctx, scope, { campaignId }) =>
+    findCampaignHolds(ctx, scope, { campaignId }),
+  "programs/campaigns/list-campaign-pages.ts#listCampaignPages": (ctx, scope, { campaignId }) =>
+    listCampaignPages(ctx, scope, { campaignId }),
+  "programs/campaigns/rename-campaign.ts#renameCampaign": (ctx, scope, { campaignId }) =>
+    renameCampaign(ctx, scope, { campaignId, name: "Mine now" }),
+  "programs/campaigns/switch-confirmation.ts#switchConfirmation": (ctx, scope, { campaignId }) =>
+    switchConfirmation(ctx, scope, { campaignId, confirmFirst: true }),
   "programs/campaigns/add-step.ts#addStep": (ctx, scope, { campaignId, order }) =>
     addStep(ctx, scope, { campaignId, position: 2, delaySeconds: 60, message, seen: order }),
   "programs/campaigns/change-delay.ts#changeDelay": (ctx, scope, theirs) =>
     changeDelay(ctx, scope, { ...onStep(theirs), delaySeconds: 1 }),
+  "programs/campaigns/discard-message-draft.ts#discardMessageDraft": (ctx, scope, theirs) =>
+    discardMessageDraft(ctx, scope, { campaignId: theirs.campaignId, part: partOf(theirs) }),
+  "programs/campaigns/list-link-targets.ts#listLinkTargets": (ctx, scope, { slug }) =>
+    listLinkTargets(ctx, scope, { coach: slug }),
+  "programs/campaigns/save-message-draft.ts#saveMessageDraft": (ctx, scope, theirs) =>
+    saveMessageDraft(ctx, scope, {
+      ...{ campaignId: theirs.campaignId, part: partOf(theirs), draft: emptyDraft },
+      ...{ base: theirs.templateId, revision: 0 },
+    }),
   "programs/campaigns/list-campaigns.ts#listCampaigns": (ctx, scope) => listCampaigns(ctx, scope),
   "programs/campaigns/list-preview-recipients.ts#listPreviewRecipients": (
     ctx,

@@ -141,8 +141,19 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/bearer": plain,
     "/console/campaigns": [{}],
+    "/console/campaigns/new": [{}, { form: { coach: theirs.slug, recipe: "call", name: "Theirs" } }],
     "/console/campaigns/:id": [
       { params: campaign },
+      ...["archive", "confirm-first", "delete"].map((confirm) => ({
+        params: campaign,
+        query: `?confirm=${confirm}`,
+      })),
+      { params: campaign, ...act("rename", { name: "Mine now" }) },
+      { params: campaign, ...act("confirm-first", { on: "yes" }) },
+      { params: campaign, ...act("duplicate") },
+      { params: campaign, ...act("archive") },
+      { params: campaign, ...act("bring-back") },
+      { params: campaign, ...act("delete") },
       { params: campaign, ...act("pause") },
       { params: campaign, ...act("move", { step, seen: order, position: "3" }) },
       { params: campaign, ...act("remove", { step, seen: order }) },
@@ -154,6 +165,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { ...message, part: "new" } },
       { params: message, ...act("publish", { ...draft, base: theirs.templateId }) },
       { params: message, ...act("test", draft) },
+      { params: message, ...act("discard", draft) },
       {
         params: { ...message, part: "new" },
         ...act("publish", { ...draft, position: "2", seen: order, amount: "1", unit: "days" }),
@@ -162,6 +174,9 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/campaigns/:id/:part/versions": [
       { params: message },
       { params: message, form: { "put-back": "1", base: theirs.templateId } },
+    ],
+    "/console/campaigns/:id/:part/draft": [
+      { params: message, form: { ...draft, base: theirs.templateId, revision: "0" } },
     ],
     "/console/campaigns/:id/:part/preview": [
       { params: message, query: `?recipient=${leadId}` },

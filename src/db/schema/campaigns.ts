@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -24,6 +25,8 @@ export const emailCampaigns = pgTable(
     id: id(),
     coachId: coachId(),
     name: text().notNull(),
+    /** The name in its content file, by which a seed finds it again whatever an owner calls it; null: it was made here. */
+    seedKey: text("seed_key"),
     fromEmail: text("from_email").notNull(),
     fromName: text("from_name").notNull(),
     subjectTemplate: text("subject_template").notNull(),
@@ -32,17 +35,22 @@ export const emailCampaigns = pgTable(
     pauseReason: text("pause_reason"),
     /** Whether an owner paused it or its own health did: the first is intended, the second needs an owner's attention. */
     pausedBy: text("paused_by", { enum: ["owner", "health"] }),
-    /** Whether follow-up waits for a confirmed address. Set when first seeded, afterwards the owner's. */
+    /** Whether follow-up waits for a confirmed address. As its file says until an owner switches it. */
     confirmFirst: boolean("confirm_first").notNull().default(false),
+    /** When an owner switched it: from then on a seed leaves it alone. */
+    confirmSwitchedAt: timestamp("confirm_switched_at", { withTimezone: true }),
     /** The signup email of a campaign whose journey starts later; else its first step is the signup email. */
     signupTemplateId: uuid("signup_template_id").references((): AnyPgColumn => emailTemplates.id),
     /** Since when the steps' order is the owner's (017); null: steps stand in the order of their numbers, all of them. */
     rearrangedAt: timestamp("rearranged_at", { withTimezone: true }),
+    /** Since when it is put away: offered to no page and in no list, and sent as before to those under way. */
+    archivedAt: timestamp("archived_at", { withTimezone: true }),
     ...seeded(sql`md5(from_email || chr(10) || from_name || chr(10) || subject_template)`),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     unique().on(t.coachId, t.name),
+    unique().on(t.coachId, t.seedKey),
     check("email_campaigns_pause_reason", sql`pause_reason is null or not is_active`),
     check(
       "email_campaigns_paused_by",
@@ -126,4 +134,27 @@ export const emailNotices = pgTable(
       sql`notice in ('dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording')`,
     ),
   ],
+);
+
+/** What is being written of a message and nobody is sent yet: one draft a message, stored while it is typed. */
+export const emailDrafts = pgTable(
+  "email_drafts",
+  {
+    campaignId: uuid("campaign_id")
+      .notNull()
+      .references(() => emailCampaigns.id, { onDelete: "cascade" }),
+    part: text().notNull(),
+    /** The version that was live when it was begun. */
+    base: uuid()
+      .notNull()
+      .references(() => emailTemplates.id, { onDelete: "cascade" }),
+    /** As it was typed, also where it cannot be sent yet. */
+    draft: jsonb().notNull().$type<EmailSource>(),
+    /** Raised with every save; who saves over another revision is told so. */
+    revision: integer().notNull().default(1),
+    author: text().notNull(),
+    authorName: text("author_name").notNull(),
+    savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.campaignId, t.part] })],
 );

@@ -16,20 +16,29 @@ export const plainWords = (text: RichText): string =>
 
 /** The one way to keep these words: no space at either end, none at a link's ends, one link where two lead to one place. */
 export function joinSpans(spans: Span[]): RichText {
-  const joined: Span[] = [];
-  for (const span of spans.flatMap(spacesOutside)) {
-    const last = joined.at(-1);
-    if (typeof span === "string" && typeof last === "string") joined[joined.length - 1] = last + span;
+  const joined = merge(merge(spans).flatMap(spacesOutside));
+  if (joined.every((span) => typeof span === "string")) return joined.join("").trim();
+  const last = joined.length - 1;
+  return joined
+    .map((span, index) => {
+      if (typeof span !== "string") return span;
+      const begun = index === 0 ? span.trimStart() : span;
+      return index === last ? begun.trimEnd() : begun;
+    })
+    .filter((span) => span !== "");
+}
+
+/** Words beside words are one, and so are links to one place. */
+function merge(spans: Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.filter((each) => each !== "")) {
+    const last = merged.at(-1);
+    if (typeof span === "string" && typeof last === "string") merged[merged.length - 1] = last + span;
     else if (typeof span === "object" && typeof last === "object" && span.href === last.href)
-      joined[joined.length - 1] = { ...last, text: last.text + span.text };
-    else if (span !== "") joined.push(span);
+      merged[merged.length - 1] = { ...last, text: last.text + span.text };
+    else merged.push(span);
   }
-  const [first, last] = [joined[0], joined.at(-1)];
-  if (typeof first === "string") joined[0] = first.trimStart();
-  if (typeof last === "string")
-    joined[joined.length - 1] = (joined.length === 1 ? String(joined[0]) : last).trimEnd();
-  const kept = joined.filter((span) => span !== "");
-  return kept.some((span) => typeof span === "object") ? kept : kept.join("");
+  return merged;
 }
 
 function spacesOutside(span: Span): Span[] {

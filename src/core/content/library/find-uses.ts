@@ -28,7 +28,8 @@ export async function findUses(ctx: Pick<Context, "db">, { coachId, hash, slug }
   const emails = await ctx.db.execute<Extract<Use, { on: "email" }>>(sql`
     select 'email' as "on", c.id as "campaignId", c.name from email_campaigns c
     where c.coach_id = ${coachId}
-      and exists (select from email_templates t where t.campaign_id = c.id and t.source::text like ${held})
+      and (exists (select from email_templates t where t.campaign_id = c.id and t.source::text like ${held})
+        or exists (select from email_drafts d where d.campaign_id = c.id and d.draft::text like ${`%/files/${hash}-%`}))
     order by c.name limit 50`);
   return [...rows, ...emails.rows];
 }

@@ -47,11 +47,11 @@ export function beginPage(
     }),
     ...(filled.event && { event: { ...filled.event, name } }),
   });
-  return { document, campaign: words ? readyCampaign(words, coach) : null };
+  return { document, campaign: words ? fillCampaign(words, coach) : null };
 }
 
 /** The offer's name is a merge tag in emails: what an owner typed is never part of a template. */
-function readyCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
+export function fillCampaign(words: NonNullable<PageTemplate["campaign"]>, coach: Coach): ReadyCampaign {
   const bare = (text: string) => text.replace(/[{}%]/g, " ").replace(/\s+/g, " ").trim();
   const filled = fill(words, { coach: bare(coach.name), firstName: bare(coach.firstName) });
   const { steps, notices } = campaign.parse({

@@ -57,17 +57,23 @@ async function seedCoach(tx: Transaction, coach: Coach) {
 
 async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   const first = campaign.signupTemplate ?? campaign.templates[0];
+  const own = sql`(select id from coaches where slug = ${campaign.coach})`;
+  // Seeded by the release before, which knew it by its name alone.
+  await tx.execute(sql`
+    update email_campaigns set seed_key = name
+    where coach_id = ${own} and name = ${campaign.name} and seed_key is null and seeded_fingerprint is not null`);
   await upsert(
     tx,
     sql`email_campaigns`,
-    sql`insert into email_campaigns as t (coach_id, name, from_email, from_name, subject_template, confirm_first)
-      select id, ${campaign.name}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""}, ${campaign.confirmFirst} from coaches where slug = ${campaign.coach}
-      on conflict (coach_id, name) do update set
+    sql`insert into email_campaigns as t (coach_id, seed_key, name, from_email, from_name, subject_template, confirm_first)
+      select id, ${campaign.name}, ${freeName(campaign)}, ${campaign.fromEmail}, ${campaign.fromName}, ${first?.subject ?? ""}, ${campaign.confirmFirst} from coaches where slug = ${campaign.coach}
+      on conflict (coach_id, seed_key) do update set
         from_email = excluded.from_email, from_name = excluded.from_name, subject_template = excluded.subject_template,
-        confirm_first = excluded.confirm_first
+        confirm_first = case when t.confirm_switched_at is null then excluded.confirm_first else t.confirm_first end
       where t.fingerprint = t.seeded_fingerprint
         and (t.from_email, t.from_name, t.subject_template, t.confirm_first)
-          is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template, excluded.confirm_first)`,
+          is distinct from (excluded.from_email, excluded.from_name, excluded.subject_template,
+            case when t.confirm_switched_at is null then excluded.confirm_first else t.confirm_first end)`,
   );
   if (campaign.signup && campaign.signupTemplate)
     await seedSignup(tx, campaign, wordsOf(campaign.signup), campaign.signupTemplate);
@@ -82,9 +88,17 @@ async function seedCampaign(tx: Transaction, campaign: RenderedCampaign) {
   }
 }
 
+/** By its name in the file: what an owner calls it meanwhile is another matter. */
 const idOf = (campaign: Campaign) => sql`(
   select c.id from email_campaigns c join coaches o on o.id = c.coach_id
-  where o.slug = ${campaign.coach} and c.name = ${campaign.name})`;
+  where o.slug = ${campaign.coach} and c.seed_key = ${campaign.name})`;
+
+/** An owner may have given the name to a campaign of their own; one that is there keeps the name it has. */
+const freeName = (campaign: Campaign) => sql`(
+  select case when exists (
+    select from email_campaigns c join coaches o on o.id = c.coach_id
+    where o.slug = ${campaign.coach} and c.name = ${campaign.name} and c.seed_key is distinct from ${campaign.name})
+  then ${`${campaign.name} (as it ships)`} else ${campaign.name} end)`;
 
 /** Stores a new version of a message's template, unless `unless` finds that it is settled already; gives back its id. */
 async function addVersion(

@@ -11,8 +11,8 @@ import { hasEntry } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
+import { drawCampaign, storeCampaign } from "#core/programs/campaigns/store-campaign.ts";
 import { lockForTransaction } from "#db/advisory-locks.ts";
-import { drawCampaign, storeCampaign } from "./store-campaign.ts";
 import { type TriedAddress, tryAddress } from "./try-address.ts";
 
 export type Created =

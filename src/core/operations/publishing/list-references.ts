@@ -25,7 +25,8 @@ export async function listReferences(
       where p.id = ${pageId} and ${withinScope(scope, sql`p.coach_id`)})
     select find_campaign(page.coach_id, page.document->'form'->>'campaign') as "campaignId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'isActive', c.is_active) order by c.name, c.id), '[]')
-        from email_campaigns c where c.coach_id = page.coach_id) as campaigns,
+        from email_campaigns c where c.coach_id = page.coach_id and (c.archived_at is null
+          or c.id = find_campaign(page.coach_id, page.document->'form'->>'campaign'))) as campaigns,
       coalesce((select e.id from events e where e.coach_id = page.coach_id and e.id::text = page.document->>'eventId'),
         (select e.id from events e where e.page_id = page.id)) as "eventId",
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name, 'startsAt', e.starts_at, 'isOwn', e.page_id = page.id)

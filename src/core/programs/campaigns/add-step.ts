@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { findCampaign } from "./find-campaign.ts";
@@ -13,10 +14,12 @@ export async function addStep(
   ctx: Context & Renderer,
   scope: Scope,
   input: { campaignId: string; position: number; delaySeconds: number; message: EmailMessage; seen: string },
-): Promise<Rearranged> {
+): Promise<Rearranged | { outcome: "foreign-picture"; alt: string }> {
   const { campaignId, message, delaySeconds } = input;
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return { outcome: "unknown" };
+  const foreign = await findForeignPicture(ctx, { coach: campaign.coach.slug, message });
+  if (foreign) return { outcome: "foreign-picture", alt: foreign };
   const template = await ctx.renderStep(message, campaign.coach);
   return rearrange(ctx, scope, {
     ...input,

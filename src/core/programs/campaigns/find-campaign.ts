@@ -19,6 +19,7 @@ export type FoundCampaign = {
   /** The signup email is a message of its own, and not the first step. */
   ownSignup: boolean;
   rearranged: boolean;
+  isArchived: boolean;
 };
 
 export async function findCampaign(
@@ -29,7 +30,7 @@ export async function findCampaign(
   const { rows } = await db.execute<Omit<FoundCampaign, "coach"> & { profile: unknown }>(sql`
     select c.id, c.name, c.coach_id as "coachId", c.from_name as "fromName", c.from_email as "fromEmail", o.profile, c.is_active as "isActive",
       c.pause_reason as "pauseReason", c.paused_by as "pausedBy", c.confirm_first as "confirmFirst", c.signup_template_id is not null as "ownSignup",
-      c.rearranged_at is not null as rearranged
+      c.rearranged_at is not null as rearranged, c.archived_at is not null as "isArchived"
     from email_campaigns c join coaches o on o.id = c.coach_id where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
   const [row] = rows;
   if (!row) return null;

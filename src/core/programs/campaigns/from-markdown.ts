@@ -16,7 +16,13 @@ import {
   showTags,
 } from "./markdown-words.ts";
 
+/** A part that messages have no block for, as it was written, and what is wrong with it. */
+export type Unreadable = { kind: "unreadable"; markdown: string; problem: string };
+export type Passage = EmailBlock | Unreadable;
+
 export type ReadMarkdown = {
+  /** All of the text, in order: for an editor, which keeps what it cannot show. */
+  passages: Passage[];
   blocks: EmailBlock[];
   /** Line of the Markdown that each block begins at. */
   lines: number[];
@@ -25,20 +31,32 @@ export type ReadMarkdown = {
 
 export function fromMarkdown(markdown: string): ReadMarkdown {
   const { hidden, tags } = hideTags(markdown.replace(/\r\n?/g, "\n"));
-  const read: ReadMarkdown = { blocks: [], lines: [], problems: findExcess(hidden) };
-  if (read.problems.length > 0) return read;
+  const read: ReadMarkdown = { passages: [], blocks: [], lines: [], problems: findExcess(hidden) };
+  const keep = (raw: string, problem: string) =>
+    read.passages.push({
+      kind: "unreadable",
+      markdown: showTags(raw, tags).replace(/^\n+|\s+$/g, ""),
+      problem,
+    });
+  if (read.problems.length > 0) {
+    keep(hidden, read.problems[0]?.words ?? "");
+    return read;
+  }
   let line = 1;
   for (const token of readBlocks(hidden)) {
     const begins = line + (/^\n+/.exec(token.raw)?.[0].length ?? 0);
     try {
       const block = token.type === "space" ? null : blockOf(token);
       if (block) {
-        read.blocks.push(withTags(block, tags));
+        const whole = withTags(block, tags);
+        read.passages.push(whole);
+        read.blocks.push(whole);
         read.lines.push(begins);
       }
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       read.problems.push({ line: begins, words: error.message });
+      keep(token.raw, error.message);
     }
     line += token.raw.split("\n").length - 1;
   }

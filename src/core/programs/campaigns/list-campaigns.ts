@@ -8,6 +8,7 @@ export type CampaignLine = {
   name: string;
   coach: string;
   isActive: boolean;
+  isArchived: boolean;
   pauseReason: string | null;
   /** Whether an owner paused it, or its own health switched it off. */
   pausedBy: "owner" | "health" | null;
@@ -16,17 +17,20 @@ export type CampaignLine = {
   active: number;
   /** The address of the page that leads into it. */
   page: string | null;
+  /** Messages with words that are not published yet. */
+  drafts: number;
 };
 
 export async function listCampaigns(ctx: Context, scope: Scope): Promise<CampaignLine[]> {
   const { rows } = await ctx.db.execute<CampaignLine>(sql`
-    select c.id, c.name, o.profile->>'name' as coach, c.is_active as "isActive", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
+    select c.id, c.name, o.profile->>'name' as coach, c.is_active as "isActive", c.archived_at is not null as "isArchived", c.pause_reason as "pauseReason", c.paused_by as "pausedBy",
       (select count(*)::int from email_sequences s where s.campaign_id = c.id and s.position is not null)
         + (c.signup_template_id is not null)::int as steps,
       (select count(*)::int from email_notices n where n.campaign_id = c.id) as notices,
       (select count(*)::int from user_journeys j
         where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as active,
-      (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page
+      (select l.url from landing_pages l where l.campaign_id = c.id and l.kind = 'canonical' order by l.url limit 1) as page,
+      (select count(*)::int from email_drafts d where d.campaign_id = c.id) as drafts
     from email_campaigns c join coaches o on o.id = c.coach_id
     where ${withinScope(scope, sql`c.coach_id`)}
     order by o.profile->>'name', c.name`);

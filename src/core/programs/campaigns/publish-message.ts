@@ -1,7 +1,9 @@
-/** Publishes a message's words: a new version, sent from now on; what was made before keeps the one it has. */
+/** Publishes a message's words: a new version, sent from now on, and the end of its draft; what was made before keeps the one it has. */
 
+import { sql } from "drizzle-orm";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import { findForeignPicture } from "#core/content/library/find-foreign-picture.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -14,6 +16,8 @@ export type Published =
   | { outcome: "published"; version: number }
   /** Another version was published since `base` was read; nothing was changed. */
   | { outcome: "changed" }
+  /** A picture in it is not in the coach's library. */
+  | { outcome: "foreign-picture"; alt: string }
   | { outcome: "unknown" };
 
 type Input = {
@@ -34,6 +38,8 @@ export async function publishMessage(
   const { campaignId, part, message, base, putBack } = input;
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return { outcome: "unknown" };
+  const foreign = await findForeignPicture(ctx, { coach: campaign.coach.slug, message });
+  if (foreign) return { outcome: "foreign-picture", alt: foreign };
   const template = await ctx.renderStep(message, campaign.coach);
   return inTransaction(ctx, async (inside) => {
     const current = await findMessage(inside, { campaignId, part, lock: true });
@@ -44,6 +50,9 @@ export async function publishMessage(
       author: scope.actor,
     });
     await sendFromNowOn(inside, { campaignId, part, templateId: id, message });
+    await inside.db.execute(
+      sql`delete from email_drafts where campaign_id = ${campaignId} and part = ${partName(part)}`,
+    );
     await recordAction(inside, scope.actor, {
       action: putBack === undefined ? "message.published" : "message.put-back",
       subject: {

@@ -75,7 +75,7 @@ function wordsOf(issue: Issue, written: string): string {
     /\{%|%\}/.test(culprit) ||
     (/\{%/.test(written) && unknownTags(written).length > 0 && !culprit.includes("{{"))
   )
-    return `A choice must be the whole of its words: {% if tag == "value" %} … {% else %} … {% endif %}.`;
+    return "Words that differ by recipient (“if … otherwise … end”) stand alone in their paragraph: put other words before or after it.";
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
 

@@ -1,15 +1,25 @@
-/** One message of a campaign as an owner edits it: the words that are sent now, which version they are, and whose. */
+/** One message of a campaign as an owner edits it: the words that are sent now, which version they are and whose, and what was written since. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
+import { type EditedCampaign, editedCampaign } from "./edited-campaign.ts";
 import { findCampaign } from "./find-campaign.ts";
-import { type Part, partLabel } from "./parts.ts";
+import { type Part, partLabel, partName } from "./parts.ts";
 import { draftOf } from "./read-draft.ts";
 import { findMessage, messageOf } from "./stored-message.ts";
 
+export type StoredDraft = {
+  draft: Draft;
+  revision: number;
+  savedAt: string;
+  authorName: string;
+  /** The version it was begun from: another one may be live by now. */
+  base: string;
+};
+
 export type ReadMessage = {
-  campaign: { id: string; name: string; coach: string; isActive: boolean };
+  campaign: EditedCampaign;
   label: string;
   templateId: string;
   version: number;
@@ -17,6 +27,8 @@ export type ReadMessage = {
   /** Null: it came with the product. */
   authorName: string | null;
   draft: Draft;
+  /** What was written since and is not sent yet; null where nothing was. */
+  saved: StoredDraft | null;
   /** What is sent was not written as blocks, so there is nothing to edit: a new text replaces it. */
   wordless: boolean;
 };
@@ -39,19 +51,25 @@ export async function readMessage(
   const [template] = rows;
   if (!template) return null;
   const message = messageOf(stored.content);
+  const drafts = await ctx.db.execute<Omit<StoredDraft, "savedAt"> & { savedAt: Date }>(sql`
+    select draft, revision, saved_at as "savedAt", author_name as "authorName", base
+    from email_drafts where campaign_id = ${campaignId} and part = ${partName(part)}`);
+  const [saved] = drafts.rows;
   return {
-    campaign: {
-      id: campaignId,
-      name: campaign.name,
-      coach: campaign.coach.name,
-      isActive: campaign.isActive,
-    },
+    campaign: editedCampaign(campaign),
     label: partLabel(part, { position: stored.position, ownSignup: campaign.ownSignup }),
     templateId: stored.templateId,
     version: template.version,
     publishedAt: new Date(template.at).toISOString(),
     authorName: template.authorName,
     draft: message ? draftOf(message) : { ...emptyDraft, subject: template.subject },
+    saved: saved
+      ? {
+          ...saved,
+          draft: { ...emptyDraft, ...saved.draft },
+          savedAt: new Date(saved.savedAt).toISOString(),
+        }
+      : null,
     wordless: message === null,
   };
 }

@@ -2,13 +2,15 @@
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { type Draft, emptyDraft } from "./draft.ts";
+import { type EditedCampaign, editedCampaign } from "./edited-campaign.ts";
+import { findCampaign } from "./find-campaign.ts";
 import { readPart } from "./parts.ts";
 import { readCampaign } from "./read-campaign.ts";
 import { readMessage } from "./read-message.ts";
 import { orderOf, writeOrder } from "./rearrange.ts";
 
 export type NewStep = {
-  campaign: { name: string; coach: string };
+  campaign: EditedCampaign;
   draft: Draft;
   adding: {
     position: number;
@@ -27,8 +29,11 @@ export async function readNewStep(
   scope: Scope,
   { campaignId, position: asked }: { campaignId: string; position: number | null },
 ): Promise<NewStep | null> {
-  const campaign = await readCampaign(ctx, scope, { campaignId });
-  if (!campaign) return null;
+  const [campaign, found] = await Promise.all([
+    readCampaign(ctx, scope, { campaignId }),
+    findCampaign(ctx, scope, { campaignId }),
+  ]);
+  if (!campaign || !found) return null;
   const order = orderOf(campaign.steps);
   const [first, last] = [campaign.ownSignup ? 1 : 2, order.length + 1];
   const position = Math.min(Math.max(asked || last, first), last);
@@ -39,7 +44,7 @@ export async function readNewStep(
   const opening = readPart(campaign.signup?.name ?? "step-1");
   const signOff = opening && (await readMessage(ctx, scope, { campaignId, part: opening }))?.draft.signOff;
   return {
-    campaign: { name: campaign.name, coach: campaign.coach.name },
+    campaign: editedCampaign(found),
     draft: { ...emptyDraft, signOff: signOff ?? "" },
     adding: {
       position,

@@ -1,11 +1,12 @@
 /** A message's blocks as the Markdown an owner edits; `fromMarkdown` reads the same blocks out of it again. */
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { type RichText, spansOf } from "#core/content/emails/rich-text.ts";
+import type { Passage } from "./from-markdown.ts";
 import { hideTags, isPlain, showTags } from "./markdown-words.ts";
 
-export const toMarkdown = (body: EmailBlock[]): string => `${body.map(block).join("\n\n")}\n`;
+export const toMarkdown = (body: Passage[]): string => `${body.map(block).join("\n\n")}\n`;
 
-function block(each: EmailBlock): string {
+function block(each: Passage): string {
   switch (each.kind) {
     case "paragraph":
       return paragraph(each.text);
@@ -30,6 +31,8 @@ function block(each: EmailBlock): string {
       return [`> ${richWords(each.text)}`, ...(each.by ? [">", `> -- ${words(each.by)}`] : [])].join("\n");
     case "divider":
       return "---";
+    case "unreadable":
+      return each.markdown;
     case "picture":
       return `![${words(each.alt)}](/files/${each.file}${each.width ? ` "${each.width} wide"` : ""})`;
   }

@@ -110,8 +110,16 @@ const sentences: Record<ActionName, Sentence> = {
       : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
+  "campaign.archived": "Archived a campaign",
+  "campaign.brought-back": "Brought a campaign back",
+  "campaign.confirmation-switched": ({ confirmFirst }) =>
+    confirmFirst ? "Made a campaign confirm addresses first" : "Let a campaign write without confirmation",
+  "campaign.created": "Made a campaign",
+  "campaign.deleted": "Deleted a campaign",
+  "campaign.renamed": "Renamed a campaign",
   "campaign.paused": "Paused a campaign",
   "campaign.resumed": "Let a campaign go on",
+  "message.draft-discarded": "Discarded the draft of a message",
   "message.published": ({ version }) =>
     version === undefined ? "Published a message's words" : `Published version ${version} of a message`,
   "message.put-back": ({ from }) =>

@@ -1,16 +1,59 @@
 /** What the campaign's buttons do; the address says afterwards what was done. */
 import { data, redirect } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
+import { hasEntry, pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
+import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
+import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
+import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
 import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
+import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
+import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { readDelay } from "./delay-labels.ts";
 import type { Done } from "./done-messages.ts";
+
+/** What is done to the campaign as a whole. */
+const wholeActs = {
+  async rename(ctx, scope, { campaignId, field }) {
+    const { outcome } = await renameCampaign(ctx, scope, { campaignId, name: field("name") });
+    return known(outcome, { renamed: "renamed", invalid: "not-renamed" });
+  },
+  async "confirm-first"(ctx, scope, { campaignId, field }) {
+    const confirmFirst = field("on") === "yes";
+    const { outcome } = await switchConfirmation(ctx, scope, { campaignId, confirmFirst });
+    return known(outcome, { switched: confirmFirst ? "confirm-on" : "confirm-off" });
+  },
+  async archive(ctx, scope, { campaignId }) {
+    const { outcome } = await archiveCampaign(ctx, scope, { campaignId, archived: true });
+    return known(outcome, { done: "archived", "in-use": "in-use" });
+  },
+  async "bring-back"(ctx, scope, { campaignId }) {
+    const { outcome } = await archiveCampaign(ctx, scope, { campaignId, archived: false });
+    return known(outcome, { done: "brought-back" });
+  },
+  async duplicate(ctx, scope, { campaignId }) {
+    const copy = await duplicateCampaign(ctx, scope, { campaignId });
+    if (copy.outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`/console/campaigns/${copy.campaignId}?done=duplicated`);
+  },
+  async delete(ctx, scope, { campaignId }) {
+    const { outcome } = await deleteCampaign(ctx, scope, { campaignId });
+    if (outcome === "deleted") throw redirect("/console/campaigns?done=deleted");
+    return known(outcome, { held: "held" });
+  },
+} satisfies Record<string, (ctx: Context, scope: Scope, posted: Posted) => Promise<{ done: Done }>>;
+
+function known(outcome: string, words: Record<string, Done>): { done: Done } {
+  const done = pick(words, outcome);
+  if (!done) throw data(null, { status: 404 });
+  return { done };
+}
 
 type Posted = { campaignId: string; field: (name: string) => string };
 
@@ -31,6 +74,7 @@ async function act(
     if (switched === "unknown") throw data(null, { status: 404 });
     return { done: intent === "pause" ? "paused" : "resumed" };
   }
+  if (hasEntry(wholeActs, intent)) return wholeActs[intent](ctx, scope, { campaignId, field });
   const input = { campaignId, step: readWhole(field("step")) ?? 0, seen: field("seen") };
   const told = (rearranged: Rearranged, done: Done) => {
     if (rearranged.outcome === "unknown") throw data(null, { status: 404 });

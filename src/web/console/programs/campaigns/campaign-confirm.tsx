@@ -1,12 +1,27 @@
-/** Before a campaign is paused or a step taken out: what that means, and for how many. */
+/** Before a campaign is paused, switched, put away or deleted, or a step taken out: what that means, and for how many. */
+
+import { Link } from "react-router";
+import type { CampaignHold } from "#core/programs/campaigns/find-campaign-holds.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
 
-type Props = { campaign: ReadCampaign; confirm: string; seen: string; back: string };
+type Props = {
+  campaign: ReadCampaign;
+  confirm: string;
+  seen: string;
+  back: string;
+  /** People under way who have not confirmed their address. */
+  unconfirmed: number;
+  holds: CampaignHold[];
+};
 
 const people = (count: number) => (count === 1 ? "1 person" : `${count.toLocaleString("en")} people`);
 
-export function CampaignConfirm({ campaign, confirm, seen, back }: Props) {
+export function CampaignConfirm(props: Props) {
+  const { campaign, confirm, seen, back } = props;
+  if (confirm === "confirm-first") return <ConfirmFirst {...props} />;
+  if (confirm === "archive" && !campaign.isArchived) return <Archive {...props} />;
+  if (confirm === "delete") return <Delete {...props} />;
   if (confirm === "pause" && campaign.isActive)
     return (
       <ConfirmDialog title={`Pause ${campaign.name}?`} intent="pause" button="Pause it" back={back}>
@@ -39,5 +54,95 @@ export function CampaignConfirm({ campaign, confirm, seen, back }: Props) {
         <li>Its words and versions are kept, and it can be restored.</li>
       </ul>
     </ConfirmDialog>
+  );
+}
+
+function ConfirmFirst({ campaign, back, unconfirmed }: Props) {
+  const on = !campaign.confirmFirst;
+  return (
+    <ConfirmDialog
+      title={on ? "Confirm the address first?" : "Write without confirmation?"}
+      intent="confirm-first"
+      fields={{ on: on ? "yes" : "no" }}
+      button={on ? "Switch it on" : "Switch it off"}
+      back={back}
+    >
+      {on ? (
+        <ul>
+          <li>
+            Whoever signs up from now on finds a button in the signup email. The emails after it wait until it
+            is pressed.
+          </li>
+          <li>
+            {unconfirmed === 0
+              ? "Nobody under way is affected: all of them have confirmed."
+              : `${people(unconfirmed)} under way ${unconfirmed === 1 ? "has" : "have"} not confirmed and ${unconfirmed === 1 ? "was" : "were"} never asked: the follow-up to them stops until they do.`}
+          </li>
+        </ul>
+      ) : (
+        <ul>
+          <li>Follow-up goes out without waiting for an answer.</li>
+          <li>
+            {unconfirmed === 0
+              ? "Nobody is waiting to be confirmed."
+              : `${people(unconfirmed)} under way ${unconfirmed === 1 ? "has" : "have"} not confirmed. They go on with their next email, at most one a day.`}
+          </li>
+        </ul>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Archive({ campaign, back }: Props) {
+  return (
+    <ConfirmDialog title={`Archive ${campaign.name}?`} intent="archive" button="Archive it" back={back}>
+      <ul>
+        <li>It leaves the list, and pages are no longer offered it.</li>
+        <li>
+          {campaign.people.active === 0
+            ? "Nobody is under way in it."
+            : `${people(campaign.people.active)} under way still ${campaign.people.active === 1 ? "gets" : "get"} the emails that are left.`}
+        </li>
+        <li>Nothing is deleted, and you can bring it back.</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
+const holdWords: Record<CampaignHold["kind"], (count: number) => string> = {
+  pages: (count) => `${count === 1 ? "1 page leads" : `${count} pages lead`} into it.`,
+  "under-way": (count) => `${people(count)} ${count === 1 ? "is" : "are"} under way in it.`,
+  sent: () => "Emails were sent from it, and their record is kept.",
+  shipped: () => "It came with the product, and would come back with the next update.",
+};
+
+function Delete({ campaign, back, holds }: Props) {
+  if (holds.length === 0)
+    return (
+      <ConfirmDialog title={`Delete ${campaign.name}?`} intent="delete" button="Delete it" back={back}>
+        <ul>
+          <li>Its emails and their versions are deleted. This cannot be undone.</li>
+          <li>Nobody is under way in it, no page leads into it, and nothing was sent from it.</li>
+        </ul>
+      </ConfirmDialog>
+    );
+  return (
+    <section className="confirm sheet" aria-labelledby="held-title">
+      <h2 id="held-title">{campaign.name} cannot be deleted</h2>
+      <ul>
+        {holds.map(({ kind, count }) => (
+          <li key={kind}>{holdWords[kind](count)}</li>
+        ))}
+      </ul>
+      <p>Archiving takes it out of the list and keeps the record.</p>
+      <p className="confirm-actions">
+        <Link className="act" to={`${back}?confirm=archive`} preventScrollReset>
+          Archive it instead
+        </Link>
+        <Link className="act" to={back} preventScrollReset>
+          Keep as it is
+        </Link>
+      </p>
+    </section>
   );
 }

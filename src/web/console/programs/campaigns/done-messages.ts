@@ -17,6 +17,25 @@ const done = {
   ],
   "put-back": ["The step is back", "It stands at the end. People who already had it do not get it again."],
   delayed: ["The delay is changed", "It also applies to people who are waiting for this step."],
+  created: [
+    "The campaign is ready",
+    "Nobody gets it yet. Read its emails, make them yours, then choose it on a page.",
+  ],
+  duplicated: ["This is the copy", "No page leads into it yet, and nobody is under way in it."],
+  renamed: ["The campaign has its new name", "Pages that lead into it still do."],
+  "not-renamed": [
+    "Nothing was done",
+    "A name has 1 to 80 characters, and no other campaign of this coach has the same one.",
+  ],
+  "confirm-on": [
+    "Addresses are confirmed first",
+    "From now on the signup email asks for it, and follow-up waits for the answer.",
+  ],
+  "confirm-off": ["Follow-up waits for nobody now", "People who were waiting go on with their next email."],
+  archived: ["The campaign is archived", "Pages are no longer offered it. You can bring it back any time."],
+  "brought-back": ["The campaign is back", "It can be chosen on a page again."],
+  "in-use": ["Nothing was done", "A page still leads into this campaign. Choose another one there first."],
+  held: ["Nothing was deleted", "Something still needs this campaign: see below what."],
   changed: [
     "Nothing was done",
     "The order of the steps was changed in the meantime. This is how it stands now.",
@@ -29,6 +48,6 @@ export type Done = keyof typeof done;
 
 export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
   if (!hasEntry(done, word)) return null;
-  const refused = ["changed", "fixed", "no-delay"].includes(word);
+  const refused = ["changed", "fixed", "no-delay", "not-renamed", "in-use", "held"].includes(word);
   return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
 }

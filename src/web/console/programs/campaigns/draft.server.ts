@@ -7,8 +7,8 @@ import type { Draft } from "#core/programs/campaigns/draft.ts";
 export const previewLeadId = (value: string | null): string | null => (value && isId(value) ? value : null);
 
 export function postedDraft(field: (name: string) => string): Draft {
-  // Forms post every line's end as two signs; a version has one.
-  const words = (name: string) => field(name).replace(/\r\n?/g, "\n");
+  // Forms post every line's end as two signs; a version has one. The sign of no character cannot be stored.
+  const words = (name: string) => field(name).replaceAll("\0", "").replace(/\r\n?/g, "\n");
   return {
     subject: words("subject"),
     preheader: words("preheader"),

@@ -1,13 +1,21 @@
 /** What became of the last press of a button, where the owner looks next. */
 import { fieldNames } from "#core/programs/campaigns/draft.ts";
+import type { ReadMessage } from "#core/programs/campaigns/read-message.ts";
 import { When } from "#web/console/when.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { EditorAnswer } from "./message-action.server.ts";
 import { WordChanges } from "./word-changes.tsx";
 
-type Props = { published: number | null; answer: EditorAnswer | undefined; wordless: boolean; now: string };
+type Props = {
+  published: number | null;
+  answer: EditorAnswer | undefined;
+  wordless: boolean;
+  /** What is live, where the draft was begun from an earlier version. */
+  outdated: Pick<ReadMessage, "version" | "authorName" | "publishedAt"> | null;
+  now: string;
+};
 
-export function EditorNews({ published, answer, wordless, now }: Props) {
+export function EditorNews({ published, answer, wordless, outdated, now }: Props) {
   const meanwhile = answer?.meanwhile;
   return (
     <>
@@ -55,6 +63,19 @@ export function EditorNews({ published, answer, wordless, now }: Props) {
             <When at={meanwhile.at} now={now} />. From that version to your words:
           </p>
           <WordChanges changes={meanwhile.changes} />
+        </Notice>
+      )}
+      {outdated && !answer && (
+        <Notice
+          tone="error"
+          toast={[
+            `Version ${outdated.version} was published since this draft was begun`,
+            "Nothing is lost: publishing shows you first what differs.",
+          ]}
+        >
+          <p>
+            {outdated.authorName ?? "The product"} published it <When at={outdated.publishedAt} now={now} />.
+          </p>
         </Notice>
       )}
       {wordless && !answer && (

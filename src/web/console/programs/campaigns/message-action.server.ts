@@ -1,4 +1,4 @@
-/** What the editor's buttons do: publish the words, add the step they are for, or send them to the owner alone. */
+/** What the editor's buttons do: publish the words, give the draft up, add the step they are for, or send them to the owner alone. */
 
 import { data, redirect } from "react-router";
 import type { EmailMessage } from "#core/content/emails/campaign.ts";
@@ -9,6 +9,7 @@ import { readWhole } from "#core/kernel/typed-text.ts";
 import { addStep } from "#core/programs/campaigns/add-step.ts";
 import { MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { compareDrafts, type FieldChange } from "#core/programs/campaigns/compare-drafts.ts";
+import { discardMessageDraft } from "#core/programs/campaigns/discard-message-draft.ts";
 import type { Draft, DraftProblem } from "#core/programs/campaigns/draft.ts";
 import { type Part, partName } from "#core/programs/campaigns/parts.ts";
 import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
@@ -52,6 +53,11 @@ export async function actOnMessage(ctx: Context & Renderer, scope: Scope, input:
   const { message, problems } = readDraft(draft);
   const answer = (more: Partial<EditorAnswer>, status = 422) =>
     data<EditorAnswer>({ draft, problems: [], ...more }, { status });
+  if (part && field("intent") === "discard") {
+    const { outcome } = await discardMessageDraft(ctx, scope, { campaignId, part });
+    if (outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect(`/console/campaigns/${campaignId}/${partName(part)}`);
+  }
   if (!message) return answer({ problems });
   if (field("intent") === "test") {
     const end = await sendTestMessage(ctx, scope, {
@@ -69,6 +75,11 @@ export async function actOnMessage(ctx: Context & Renderer, scope: Scope, input:
     : add(ctx, scope, { ...input, message, answer });
 }
 
+const foreignPicture = (alt: string): DraftProblem => ({
+  field: "body",
+  words: `The picture “${alt}” is not in this coach’s library. Choose another one, or upload it again.`,
+});
+
 type Answer = (more: Partial<EditorAnswer>, status?: number) => ReturnType<typeof data<EditorAnswer>>;
 /** The words can be sent, and this is how the page is answered. */
 type Ready = Input & { message: EmailMessage; answer: Answer };
@@ -81,6 +92,7 @@ async function publish(
   const published = await publishMessage(ctx, scope, { campaignId, part, message, base: field("base") });
   if (published.outcome === "published")
     throw redirect(`/console/campaigns/${campaignId}/${partName(part)}?published=${published.version}`);
+  if (published.outcome === "foreign-picture") return answer({ problems: [foreignPicture(published.alt)] });
   const now = await readMessage(ctx, scope, { campaignId, part });
   if (published.outcome === "unknown" || !now) throw data(null, { status: 404 });
   const { version, authorName, publishedAt, templateId } = now;
@@ -101,5 +113,6 @@ async function add(ctx: Context & Renderer, scope: Scope, { campaignId, field, m
   if (added.outcome === "done")
     throw redirect(`/console/campaigns/${campaignId}?done=added#step-${added.step}`);
   if (added.outcome === "unknown") throw data(null, { status: 404 });
+  if (added.outcome === "foreign-picture") return answer({ problems: [foreignPicture(added.alt)] });
   return answer({ orderChanged: true }, 409);
 }

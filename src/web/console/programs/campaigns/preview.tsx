@@ -1,6 +1,6 @@
 /** The message beside its words: drawn again when typing pauses, in a new frame each time so that 'back' leaves the page. */
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
+import { type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
 import type { PreviewRecipient } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { Frame } from "#web/ui/frame.tsx";
 
@@ -13,14 +13,22 @@ type Props = {
   address: string;
   published: boolean;
   recipients: PreviewRecipient[];
-  onProblems(problems: DraftProblem[]): void;
+  /** What is wrong with the draft: the last that was right stays, and this stands on it. */
+  problems: DraftProblem[];
+  onChecked(checked: Checked): void;
 };
 
-export function Preview({ form, address, published, recipients, onProblems }: Props) {
+export type Checked = {
+  problems: DraftProblem[];
+  /** What each merge tag is for the recipient who was chosen. */
+  values: Record<string, string>;
+};
+
+export function Preview({ form, address, published, recipients, problems, onChecked }: Props) {
   // The frame that is seen, and the one that is being filled.
   const [frames, setFrames] = useState({ seen: 0, next: 0 });
-  const told = useRef(onProblems);
-  told.current = onProblems;
+  const told = useRef(onChecked);
+  told.current = onChecked;
 
   useEffect(() => {
     const element = form.current;
@@ -34,9 +42,9 @@ export function Preview({ form, address, published, recipients, onProblems }: Pr
       fields.set("check", "1");
       const answer = await fetch(address, { method: "POST", body: fields }).catch(() => null);
       if (mine !== asked || !answer?.ok) return;
-      const { problems } = (await answer.json()) as { problems: DraftProblem[] };
-      told.current(problems);
-      if (problems.length === 0) setFrames(({ seen, next }) => ({ seen, next: next + 1 }));
+      const checked = (await answer.json()) as Checked;
+      told.current(checked);
+      if (checked.problems.length === 0) setFrames(({ seen, next }) => ({ seen, next: next + 1 }));
     };
     const later = () => {
       clearTimeout(timer);
@@ -90,7 +98,20 @@ export function Preview({ form, address, published, recipients, onProblems }: Pr
           ))}
         </fieldset>
       </div>
-      <div className="preview-frames">
+      <div className="preview-frames" data-stale={problems.length > 0 || undefined}>
+        {problems.length > 0 && (
+          <div className="preview-problems sheet">
+            <h3>{problems.length === 1 ? "One thing to fix" : `${problems.length} things to fix`}</h3>
+            <ul>
+              {problems.map(({ field, line, words }) => (
+                <li key={`${field} ${line} ${words}`}>
+                  <strong>{fieldNames[field]}:</strong> {words}
+                </li>
+              ))}
+            </ul>
+            <p className="soft">Below is the last that could be sent. What is live goes on as it is.</p>
+          </div>
+        )}
         {shown.map((frame) => (
           <Frame
             key={frame}

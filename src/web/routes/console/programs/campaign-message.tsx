@@ -1,23 +1,20 @@
 /** `/console/campaigns/:id/:part`: the words of one message, beside what a recipient sees of them. `new` is a step that is being added. */
 import { useEffect, useRef, useState } from "react";
 import { data, Link, useFetcher } from "react-router";
-import { readWhole } from "#core/kernel/typed-text.ts";
-import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
-import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
-import { readMessage } from "#core/programs/campaigns/read-message.ts";
-import { readNewStep } from "#core/programs/campaigns/read-new-step.ts";
 import { app } from "#web/app.ts";
+import { MessageFields } from "#web/console/email-editor/message-fields.tsx";
 import { posted } from "#web/console/posted.ts";
-import { previewLeadId } from "#web/console/programs/campaigns/draft.server.ts";
-import { EditorFields } from "#web/console/programs/campaigns/editor-fields.tsx";
+import { DraftStatus } from "#web/console/programs/campaigns/draft-status.tsx";
+import { EditorActs } from "#web/console/programs/campaigns/editor-acts.tsx";
 import { EditorNews } from "#web/console/programs/campaigns/editor-news.tsx";
 import { actOnMessage } from "#web/console/programs/campaigns/message-action.server.ts";
 import { NewStepFields } from "#web/console/programs/campaigns/new-step-fields.tsx";
-import { Preview } from "#web/console/programs/campaigns/preview.tsx";
+import { type Checked, Preview } from "#web/console/programs/campaigns/preview.tsx";
+import { readEditor } from "#web/console/programs/campaigns/read-editor.server.ts";
+import { useAutosave } from "#web/console/programs/campaigns/use-autosave.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
-import { When } from "#web/console/when.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/campaign-message";
 import "#web/console/programs/campaigns/campaigns.css";
@@ -27,29 +24,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { owner, scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const campaignId = recordId(params.id);
-  const part = readPart(params.part);
-  const [recipients, message, step] = await Promise.all([
-    listPreviewRecipients(ctx, scope, { campaignId, also: previewLeadId(query.get("recipient")) }),
-    part && readMessage(ctx, scope, { campaignId, part }),
-    params.part === "new"
-      ? readNewStep(ctx, scope, { campaignId, position: readWhole(query.get("position") ?? "") })
-      : null,
-  ]);
-  const shown = message ?? step;
-  if (!shown) throw data(null, { status: 404 });
-  return {
-    campaignId,
-    part: params.part,
-    recipients,
-    address: owner.email,
-    now: ctx.clock.now().toISOString(),
-    draft: shown.draft,
-    campaign: shown.campaign,
-    message,
-    adding: step?.adding ?? null,
-    published: message && (Number(query.get("published")) || null),
-  };
+  const editor = await readEditor(ctx, scope, {
+    campaignId: recordId(params.id),
+    partName: params.part,
+    query,
+  });
+  return { ...editor, address: owner.email, now: ctx.clock.now().toISOString() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -61,15 +41,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, campaignId, draft, part, message, adding, recipients, address, published, now } =
-    loaderData;
+  const { campaign, campaignId, part, message, adding, recipients, published, now } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data ?? actionData;
-  const [typed, setTyped] = useState<DraftProblem[] | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [toast, setToast] = useState<ToastNews | null>(null);
   const here = `/console/campaigns/${campaignId}`;
   const title = adding ? "A new step" : (message?.label ?? "");
+  const problems = checked?.problems ?? answer?.problems ?? [];
+  const saved = message?.saved ?? null;
+  const saving = useAutosave({
+    form,
+    address: message ? `${here}/${part}/draft` : null,
+    revision: saved?.revision ?? 0,
+  });
+  const isStored = message !== null && ["idle", "saving", "saved"].includes(saving.kind);
+  const base = answer?.meanwhile?.templateId ?? saved?.base ?? message?.templateId ?? "";
   const report = fetcher.data?.report;
   useEffect(() => {
     if (report) setToast({ ...report, at: Date.now() });
@@ -84,27 +72,31 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
       <header className="page-head">
         <h1>{title}</h1>
         {message && (
-          <p className="soft">
-            Version {message.version},{" "}
-            {message.authorName ? `published by ${message.authorName}` : "as it came with the product"},{" "}
-            <When at={message.publishedAt} now={now} /> ·{" "}
-            <Link to={`${here}/${part}/versions`}>Versions</Link>
-          </p>
+          <DraftStatus
+            state={saving}
+            saved={saved}
+            live={message.version}
+            versions={`${here}/${part}/versions`}
+            here={`${here}/${part}`}
+            problems={checked?.problems.length ?? 0}
+            now={now}
+          />
         )}
       </header>
       <EditorNews
         published={answer ? null : published}
         answer={answer}
         wordless={message?.wordless ?? false}
+        outdated={message !== null && saved !== null && saved.base !== message.templateId ? message : null}
         now={now}
       />
       <form
         method="post"
         ref={form}
         className="editor-columns"
-        data-guarded={answer ? "unsaved" : "yes"}
+        data-guarded={answer ? "unsaved" : isStored ? undefined : "yes"}
         data-keep={adding ? "step" : "message"}
-        data-version={answer?.meanwhile?.templateId ?? message?.templateId ?? adding?.seen ?? ""}
+        data-version={base || (adding?.seen ?? "")}
         data-saved={published !== null && !answer ? "yes" : undefined}
         onSubmit={(event) => {
           const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -117,42 +109,43 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
         }}
       >
         <div className="editor-words">
-          <input
-            type="hidden"
-            name="base"
-            value={answer?.meanwhile?.templateId ?? message?.templateId ?? ""}
-          />
+          <input type="hidden" name="base" value={base} />
           {adding && <NewStepFields {...adding} problem={answer?.delayProblem} />}
-          <EditorFields draft={actionData?.draft ?? draft} problems={typed ?? answer?.problems ?? []} />
-          <div className="editor-acts">
-            <button type="submit" name="intent" value="publish" className="main">
-              {answer?.meanwhile
-                ? `Publish mine over version ${answer.meanwhile.version}`
-                : adding
-                  ? "Add the step"
-                  : "Publish"}
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="test"
-              data-keeps-words
-              disabled={fetcher.state !== "idle"}
-            >
-              {fetcher.state === "idle" ? "Send a test to me" : "Sending a test"}
-            </button>
-            <span className="soft">The test goes to {address}.</span>
-          </div>
+          <MessageFields
+            draft={actionData?.draft ?? loaderData.draft}
+            problems={problems}
+            targets={loaderData.targets}
+            pictures={loaderData.pictures}
+            libraryAddress={`/console/files?coach=${campaign.coachSlug}`}
+            values={checked?.values ?? loaderData.values}
+            recipient="whoever the preview shows"
+            colours={campaign.palette}
+          />
+          <EditorActs
+            label={publishLabel(loaderData, answer)}
+            isTesting={fetcher.state !== "idle"}
+            hasDraft={saved !== null || saving.kind === "saved"}
+            address={loaderData.address}
+          />
         </div>
         <Preview
           form={form}
           address={`${here}/${part}/preview`}
           published={message !== null}
           recipients={recipients}
-          onProblems={setTyped}
+          problems={checked?.problems ?? []}
+          onChecked={setChecked}
         />
       </form>
       <Toasts latest={toast} />
     </div>
   );
+}
+
+function publishLabel(
+  { adding, message }: Route.ComponentProps["loaderData"],
+  answer: Route.ComponentProps["actionData"],
+): string {
+  if (answer?.meanwhile) return `Publish mine over version ${answer.meanwhile.version}`;
+  return adding ? "Add the step" : `Publish version ${(message?.version ?? 0) + 1}`;
 }

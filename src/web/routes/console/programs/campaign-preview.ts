@@ -5,15 +5,16 @@ import type { EmailMessage } from "#core/content/emails/campaign.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import type { DraftProblem } from "#core/programs/campaigns/draft.ts";
 import { readPart } from "#core/programs/campaigns/parts.ts";
 import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
+import { previewRecipientVariables } from "#core/programs/campaigns/preview-recipient-variables.ts";
 import { readDraft } from "#core/programs/campaigns/read-draft.ts";
 import { readMessage } from "#core/programs/campaigns/read-message.ts";
 import { app } from "#web/app.ts";
 import { framedMessage } from "#web/console/framed-message.server.ts";
 import { posted } from "#web/console/posted.ts";
 import { postedDraft, previewLeadId } from "#web/console/programs/campaigns/draft.server.ts";
+import type { Checked } from "#web/console/programs/campaigns/preview.tsx";
 import { asDocument, type View } from "#web/console/programs/campaigns/preview-document.server.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (params.part === "new") return framedMessage(asDocument.note(["What you write appears here."]));
   const found = part && (await readMessage(ctx, scope, { campaignId, part }));
   if (!found) return framedMessage(null);
-  const { message, problems } = readDraft(found.draft);
+  const { message, problems } = readDraft(found.saved?.draft ?? found.draft);
   return framedMessage(
     message
       ? await drawn(ctx, scope, {
@@ -46,7 +47,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const campaignId = recordId(params.id);
   const field = await posted(request);
   const { message, problems } = readDraft(postedDraft(field));
-  if (field("check") === "1") return data<{ problems: DraftProblem[] }>({ problems });
+  if (field("check") === "1")
+    return data<Checked>({
+      problems,
+      values: await previewRecipientVariables(ctx, scope, {
+        campaignId,
+        leadId: previewLeadId(field("recipient")),
+      }),
+    });
   return framedMessage(
     message
       ? await drawn(ctx, scope, { campaignId, message, recipient: field("recipient"), view: field("view") })

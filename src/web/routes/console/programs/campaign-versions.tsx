@@ -30,6 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     campaignId,
     part: params.part,
     changed: query.has("changed"),
+    lacksPicture: query.has("picture"),
     now: ctx.clock.now().toISOString(),
   };
 }
@@ -49,11 +50,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     throw data(null, { status: 404 });
   const here = `/console/campaigns/${campaignId}/${params.part}`;
   if (published.outcome === "changed") return redirect(`${here}/versions?changed`);
+  if (published.outcome === "foreign-picture") return redirect(`${here}/versions?picture`);
   return redirect(`${here}?published=${published.version}`);
 }
 
 export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
-  const { campaignId, part, campaign, label, versions, compared, current, base, changed, now } = loaderData;
+  const { campaignId, part, campaign, label, versions, compared, current, base, changed, lacksPicture, now } =
+    loaderData;
   const here = `/console/campaigns/${campaignId}`;
   return (
     <div className="room campaigns">
@@ -65,6 +68,15 @@ export default function CampaignVersions({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <h1>Versions</h1>
+      {lacksPicture && (
+        <Notice
+          tone="error"
+          toast={[
+            "Nothing was restored",
+            "A picture in that version is no longer in the library. Write a new version without it.",
+          ]}
+        />
+      )}
       {changed && (
         <Notice
           tone="error"

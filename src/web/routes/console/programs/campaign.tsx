@@ -1,11 +1,15 @@
 /** `/console/campaigns/:id`: the sequence, who is where in it, and what can be changed about it. */
 import { data, Form, Link } from "react-router";
+import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
+import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
+import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { orderOf, writeOrder } from "#core/programs/campaigns/rearrange.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { actOnCampaign } from "#web/console/programs/campaigns/campaign-action.server.ts";
 import { CampaignConfirm } from "#web/console/programs/campaigns/campaign-confirm.tsx";
+import { CampaignSettings } from "#web/console/programs/campaigns/campaign-settings.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { doneWords } from "#web/console/programs/campaigns/done-messages.ts";
 import { NoticeList } from "#web/console/programs/campaigns/notice-list.tsx";
@@ -21,11 +25,18 @@ import "#web/console/programs/campaigns/sequence.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
-  const campaign = await readCampaign(context.get(app).ctx, scope, { campaignId: recordId(params.id) });
-  if (!campaign) throw data(null, { status: 404 });
+  const { ctx } = context.get(app);
+  const campaignId = recordId(params.id);
   const query = new URL(request.url).searchParams;
+  const [campaign, pages, unconfirmed, holds] = await Promise.all([
+    readCampaign(ctx, scope, { campaignId }),
+    listCampaignPages(ctx, scope, { campaignId }),
+    query.get("confirm") === "confirm-first" ? countUnconfirmed(ctx, scope, { campaignId }) : 0,
+    query.get("confirm") === "delete" ? findCampaignHolds(ctx, scope, { campaignId }) : [],
+  ]);
+  if (!campaign) throw data(null, { status: 404 });
   return {
-    campaign,
+    ...{ campaign, pages: pages ?? [], unconfirmed, holds: holds ?? [] },
     seen: writeOrder(orderOf(campaign.steps)),
     confirm: query.get("confirm"),
     done: query.get("done"),
@@ -40,7 +51,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   });
 }
 
-export default function Campaign({ loaderData: { campaign, seen, confirm, done } }: Route.ComponentProps) {
+export default function Campaign({ loaderData }: Route.ComponentProps) {
+  const { campaign, pages, seen, confirm, done, unconfirmed, holds } = loaderData;
   const here = `/console/campaigns/${campaign.id}`;
   const news = doneWords(done);
   return (
@@ -92,12 +104,13 @@ export default function Campaign({ loaderData: { campaign, seen, confirm, done }
           </Form>
         </section>
       )}
-      {confirm && <CampaignConfirm campaign={campaign} confirm={confirm} seen={seen} back={here} />}
+      {confirm && <CampaignConfirm {...{ campaign, confirm, seen, unconfirmed, holds }} back={here} />}
       <People people={campaign.people} campaignId={campaign.id} />
       <Sequence campaign={campaign} seen={seen} here={here} />
       {campaign.notices.length > 0 && (
         <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
       )}
+      <CampaignSettings campaign={campaign} pages={pages} here={here} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { EmptyState } from "#web/console/empty-state.tsx";
 import { campaignState } from "#web/console/programs/campaigns/campaign-state.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { StateBadge } from "#web/console/state-badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import type { Route } from "./+types/campaigns";
 import "#web/console/programs/campaigns/campaigns.css";
 
@@ -13,27 +14,65 @@ export const meta = () => [{ title: "Campaigns · Foyer" }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
-  return { campaigns: await listCampaigns(context.get(app).ctx, scope) };
+  const all = await listCampaigns(context.get(app).ctx, scope);
+  const query = new URL(request.url).searchParams;
+  const isArchive = query.get("show") === "archived";
+  return {
+    campaigns: all.filter(({ isArchived }) => isArchived === isArchive),
+    archived: all.filter(({ isArchived }) => isArchived).length,
+    isArchive,
+    isDeleted: query.get("done") === "deleted",
+  };
 }
 
-export default function Campaigns({ loaderData: { campaigns } }: Route.ComponentProps) {
+export default function Campaigns({ loaderData }: Route.ComponentProps) {
+  const { campaigns, archived, isArchive, isDeleted } = loaderData;
   const off = campaigns.filter(({ isActive, pausedBy }) => !isActive && pausedBy === "health").length;
   const paused = campaigns.filter(({ isActive }) => !isActive).length - off;
   const count = (number: number) => number.toLocaleString("en");
   return (
     <div className="room campaigns">
       <header className="page-head">
-        <h1>Campaigns</h1>
+        <h1>{isArchive ? "Archived campaigns" : "Campaigns"}</h1>
         <p className="soft">
           {campaigns.length} in all{paused > 0 && `, ${paused} paused`}
           {off > 0 && `, ${off} switched off`}
+          {isArchive ? (
+            <>
+              {" · "}
+              <Link to="/console/campaigns">Back to the others</Link>
+            </>
+          ) : (
+            archived > 0 && (
+              <>
+                {" · "}
+                <Link to="/console/campaigns?show=archived">{archived} archived</Link>
+              </>
+            )
+          )}
         </p>
+        <div className="page-acts">
+          <Link className="act main" to="/console/campaigns/new">
+            New campaign
+          </Link>
+        </div>
       </header>
+      {isDeleted && (
+        <Notice tone="success" toast={["The campaign is deleted", "Nobody was under way in it."]} />
+      )}
       {campaigns.length === 0 ? (
         <EmptyState
-          title="No campaigns yet"
-          reason="Campaigns come with the pages that lead into them. Seeding the content brings them here."
-          action={{ to: "/test-email", label: "Check the campaign data" }}
+          title={isArchive ? "Nothing is archived" : "No campaigns yet"}
+          reason={
+            isArchive
+              ? "A campaign that you archive stands here, with everything it sent, and can be brought back."
+              : "A campaign is the emails that follow a signup. Start one here from ready-made emails, or make a page: it brings its own."
+          }
+          action={
+            isArchive
+              ? { to: "/console/campaigns", label: "Back to the campaigns" }
+              : { to: "/console/campaigns/new", label: "Start a campaign" }
+          }
         />
       ) : (
         <div className="sheet table-sheet">
@@ -60,7 +99,8 @@ export default function Campaigns({ loaderData: { campaigns } }: Route.Component
                     </Link>
                     <span className="soft">
                       {each.coach}
-                      {each.page && ` · ${each.page}`}
+                      {each.page ? ` · ${each.page}` : " · on no page yet"}
+                      {each.drafts > 0 && ` · ${each.drafts === 1 ? "1 draft" : `${each.drafts} drafts`}`}
                     </span>
                     {each.pauseReason && (
                       <span className={each.pausedBy === "health" ? "reason" : "soft"}>

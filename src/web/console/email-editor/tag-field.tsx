@@ -1,6 +1,6 @@
 /** A field for words with merge tags: two opening braces bring up a list, to be chosen from by arrows and Enter, or by a click. */
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
 import { tags } from "./tag-labels.ts";
 
@@ -11,13 +11,16 @@ type Props = {
   hint?: string;
   /** How many lines; one where it is not said. */
   rows?: number;
+  placeholder?: string;
+  /** For whoever writes into it besides the owner. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
   problems: string[];
 };
 type Open = { start: number; end: number; found: typeof tags; at: number };
 
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
-export function TagField({ label, name, value, hint, rows, problems }: Props) {
+export function TagField({ label, name, value, hint, rows, placeholder, fieldRef, problems }: Props) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
@@ -61,8 +64,12 @@ export function TagField({ label, name, value, hint, rows, problems }: Props) {
   }
 
   const shared = {
-    ref: field,
+    ref: (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
+      field.current = element;
+      if (fieldRef) fieldRef.current = element;
+    },
     id,
+    placeholder,
     name,
     defaultValue: value,
     autoComplete: "off",

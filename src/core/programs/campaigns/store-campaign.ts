@@ -1,4 +1,4 @@
-/** Stores a new campaign with the messages that a template has ready for it, drawn in the coach's brand. */
+/** Stores a new campaign with the messages that a template or a recipe has ready for it, drawn in the coach's brand. */
 import { sql } from "drizzle-orm";
 import type { EmailMessage, NoticeName } from "#core/content/emails/campaign.ts";
 import type { StoredTemplate } from "#core/content/emails/render-message.ts";
@@ -7,8 +7,8 @@ import type { ReadyCampaign } from "#core/content/page-templates/begin-page.ts";
 import type { Coach } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import type { Part } from "#core/programs/campaigns/parts.ts";
-import { addVersion } from "#core/programs/campaigns/stored-message.ts";
+import type { Part } from "./parts.ts";
+import { addVersion } from "./stored-message.ts";
 
 /** A message with what it becomes; a step with how long it waits. */
 export type DrawnMessage = {

@@ -1,0 +1,146 @@
+/** An owner writes a message without knowing a sign of Markdown: by keyboard and by mouse, kept while it is typed, published, sent. */
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./axe-kit.ts";
+import { desktop, newAddress, phone, query, turn } from "./kit.ts";
+import { asOwner } from "./owner-kit.ts";
+import { signUp } from "./recipient-kit.ts";
+
+const surface = (page: Page) => page.getByRole("textbox", { name: "Message" });
+const status = (page: Page) => page.locator(".draft-status");
+const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
+
+test("words, a heading, a link, a button and a first name; kept, opened again, published and sent; the version before is restored", async ({
+  browser,
+}) => {
+  const [{ id } = { id: "" }] = await query<{ id: string }>(
+    "select id from email_campaigns where name = 'Money Making Report Campaign'",
+  );
+  const [{ url } = { url: "" }] = await query<{ url: string }>(
+    "select url from landing_pages where campaign_id = $1 and kind = 'canonical'",
+    [id],
+  );
+  await signUp(url, newAddress());
+  const page = await asOwner(browser, `/console/campaigns/${id}/step-1`, desktop);
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  await expect(surface(page)).toBeVisible();
+  await expect(page.getByLabel("Copy")).toBeHidden();
+  await expect(status(page)).toContainText("No changes yet · Live: version 1");
+
+  // Words at the end, two of them selected, Ctrl K, one of the coach's own pages by its name.
+  await surface(page).locator("p").last().click();
+  await expect(surface(page)).toBeFocused();
+  await page.waitForTimeout(200); // the browser tells the editor of a click's place a moment later
+  await page.keyboard.press("End");
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Before we meet, read this page");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await page.keyboard.press("Control+k");
+  const popover = page.getByRole("dialog", { name: "Link" });
+  await expect(popover.getByRole("option").first()).toContainText("page");
+  await expectClean(page, "a link is chosen");
+  await page.keyboard.type("okafor.example/listen");
+  await expect(popover.getByRole("option", { name: "Use this address" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(surface(page).locator("a").last()).toHaveText("this page");
+  await page.keyboard.press("End");
+  await page.keyboard.type(".");
+
+  // A heading, from the list of styles; then a button by mouse.
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Text style").selectOption("Heading");
+  await page.keyboard.type("What to bring");
+  await expect(surface(page).locator("h2").last()).toHaveText("What to bring");
+  await page.keyboard.press("Enter");
+  await tool(page, "Button").click();
+  await page.getByRole("option", { name: /Where to book a call/ }).click();
+  await expect(surface(page).locator('[data-part="button"]').last()).toHaveText("Book a call");
+
+  // The first name by keyboard alone: to the toolbar and through it, then what others read.
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("See you there, ");
+  await page.keyboard.press("Alt+F10");
+  await page.keyboard.press("End");
+  for (let presses = 0; presses < 4; presses += 1) {
+    if ((await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) === "Personalize")
+      break;
+    await page.keyboard.press("ArrowLeft");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option", { name: /First name/ })).toContainText("Ann");
+  await page.keyboard.type("first");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("friend");
+  await page.keyboard.press("Enter");
+  await expect(surface(page).locator("[data-chip]").last()).toHaveText("First name, or “friend”");
+
+  // A list by mouse.
+  await page.keyboard.press("Enter");
+  await tool(page, "Bulleted list").click();
+  await page.keyboard.type("a pen");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("one question");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(surface(page).locator("li").last()).toHaveText("one question");
+
+  // Kept within a second or so, while what is live stays; another tab shows the draft.
+  await expect(status(page)).toContainText("Draft saved", { timeout: 5000 });
+  await expect(page.frameLocator("iframe:not([data-waiting])").getByText("See you there, Ann")).toBeVisible();
+  await expectClean(page, "a message being written");
+  const draft = async () =>
+    (
+      await query<{ body: string }>(
+        "select draft->>'body' as body from email_drafts where campaign_id = $1",
+        [id],
+      )
+    )[0]?.body;
+  await expect.poll(draft).toContain("- a pen\n- one question");
+  expect(await draft()).toContain("read [this page](https://okafor.example/listen).");
+  expect(await draft()).toContain('See you there, {{ first_name | default: "friend" }}');
+  await page.reload();
+  await expect(surface(page).locator("h2").last()).toHaveText("What to bring");
+  await expect(status(page)).toContainText("Live: version 1");
+  await page.getByRole("button", { name: "Markdown" }).click();
+  await expect(page.getByLabel("Copy")).toHaveValue(
+    /## What to bring\n\n\[Book a call\]\(\{\{ schedulerUrl \}\}\)/,
+  );
+  await page.getByRole("button", { name: "Markdown" }).click();
+
+  await page.getByRole("button", { name: "Publish version 2" }).click();
+  await expect(page.locator("[data-notice]")).toContainText("Version 2 is published");
+  expect(await draft()).toBeUndefined();
+  const late = newAddress();
+  await signUp(url, late);
+  const [sent] = await turn.messages(late);
+  expect(sent?.text).toContain("See you there, Ann");
+  expect(sent?.text).toContain("What to bring\n-------------");
+  expect(sent?.text).toContain("this page:\nhttps://okafor.example/listen");
+  expect(sent?.html).toMatch(/<a [^>]*href="https:\/\/okafor\.example\/listen"[^>]*>this page<\/a>/);
+
+  // On a phone nothing is wider than the screen; and a draft that is given up leaves what is live.
+  const small = await asOwner(browser, `/console/campaigns/${id}/step-1`, phone);
+  await expect(surface(small)).toBeVisible();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  await expectClean(small, "a message on a phone");
+  await surface(small).locator("p").last().click();
+  await small.keyboard.type("Never mind. ");
+  await expect(status(small)).toContainText("Draft saved", { timeout: 5000 });
+  await small.getByRole("button", { name: "Discard the draft" }).click();
+  await expect(surface(small)).not.toContainText("Never mind.");
+  await small.context().close();
+
+  await page.goto(`/console/campaigns/${id}/step-1/versions`);
+  await page
+    .getByRole("row", { name: "Came with the product" })
+    .getByRole("button", { name: "Restore" })
+    .click();
+  await expect(page.locator("[data-notice]")).toContainText("Version 3 is published");
+  expect(problems).toEqual([]);
+});

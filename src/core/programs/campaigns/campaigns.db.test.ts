@@ -1,0 +1,145 @@
+/** Campaigns that owners make: from recipes, as copies; renamed, put away, deleted, switched, and found again by a seed. */
+import { describe, expect, it } from "vitest";
+import { campaignRecipes } from "#core/content/campaign-recipes/fill-recipe.ts";
+import { testContext } from "../../../../test/context.ts";
+import { fixtureSite } from "../../../../test/fixture-site/load-fixture.ts";
+import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
+import { seed } from "../../../main.command.ts";
+import { archiveCampaign } from "./archive-campaign.ts";
+import { countUnconfirmed } from "./count-unconfirmed.ts";
+import { createCampaign } from "./create-campaign.ts";
+import { deleteCampaign } from "./delete-campaign.ts";
+import { duplicateCampaign } from "./duplicate-campaign.ts";
+import { findCampaignHolds } from "./find-campaign-holds.ts";
+import { listCampaigns } from "./list-campaigns.ts";
+import { previewMessage } from "./preview-message.ts";
+import { readCampaign } from "./read-campaign.ts";
+import { readDraft } from "./read-draft.ts";
+import { readMessage } from "./read-message.ts";
+import { renameCampaign } from "./rename-campaign.ts";
+import { switchConfirmation } from "./switch-confirmation.ts";
+
+const world = await testContext(() => ({ result: "accepted", response: "250 ok" }));
+const { ctx, rows, sent, advance } = world;
+const scope = testScope();
+const idOf = async (name: string) =>
+  (await rows<{ id: string }>("select id from email_campaigns where name = $1", [name]))[0]?.id ?? "";
+const keys = await idOf("Success Keys Campaign");
+const create = async (recipe: string, name: string) => {
+  const created = await createCampaign(ctx, scope, { coach: "dave", recipe, name });
+  if (created.outcome !== "created") throw new Error(created.problem);
+  return created.campaignId;
+};
+
+describe("a new campaign", () => {
+  it.each(Object.keys(campaignRecipes))(
+    "from the recipe '%s' can be read, edited and sent at once",
+    async (recipe) => {
+      const campaignId = await create(recipe, `From ${recipe}`);
+      const campaign = await readCampaign(ctx, scope, { campaignId });
+      expect(campaign?.steps[0]).toMatchObject({ isSignup: true, delaySeconds: 0 });
+      for (const { part } of [...(campaign?.steps ?? []), ...(campaign?.notices ?? [])]) {
+        const read = await readMessage(ctx, scope, { campaignId, part });
+        const { message, problems } = readDraft(read?.draft ?? ({} as never));
+        expect(problems).toEqual([]);
+        const shown = message && (await previewMessage(ctx, scope, { campaignId, message, leadId: null }));
+        expect(shown?.text).toContain("Okafor");
+        expect(`${shown?.subject}${shown?.text}`).not.toMatch(/[{}]|undefined/);
+      }
+    },
+  );
+
+  it("has a name of its own, and says what is wrong with one that cannot be kept", async () => {
+    await create("blank", "Twice");
+    const second = await create("blank", "  Twice ");
+    expect((await readCampaign(ctx, scope, { campaignId: second }))?.name).toBe("Twice 2");
+    for (const [coach, recipe, name, field] of [
+      ["dave", "blank", " ", "name"],
+      ["dave", "blank", "x".repeat(81), "name"],
+      ["dave", "blank", "a\0b", "name"],
+      ["dave", "constructor", "a", "recipe"],
+      ["nobody", "blank", "a", "coach"],
+      ["da\0ve", "blank", "a", "coach"],
+    ] as const)
+      expect(await createCampaign(ctx, scope, { coach, recipe, name })).toMatchObject({
+        outcome: "invalid",
+        field,
+      });
+  });
+});
+
+it("a copy sends what the other sends now, in today's order, and nobody is under way in it", async () => {
+  const copied = await duplicateCampaign(ctx, scope, { campaignId: keys });
+  if (copied.outcome !== "created") throw new Error("no copy");
+  const [one, other] = await Promise.all(
+    [keys, copied.campaignId].map((campaignId) => readCampaign(ctx, scope, { campaignId })),
+  );
+  const subjects = (campaign: typeof one) =>
+    campaign?.steps.map(({ subject, delaySeconds }) => [subject, delaySeconds]);
+  expect(subjects(other)).toEqual(subjects(one));
+  expect(other).toMatchObject({ name: "Success Keys Campaign (copy)", people: { active: 0 } });
+  expect((await listCampaigns(ctx, scope)).find(({ id }) => id === copied.campaignId)?.page).toBeNull();
+});
+
+it("a seed finds a renamed campaign again, and brings no second one; its page still leads into it", async () => {
+  const before = (await rows<{ n: number }>("select count(*)::int as n from email_campaigns"))[0]?.n;
+  expect(await renameCampaign(ctx, scope, { campaignId: keys, name: " Keys,  mine " })).toEqual({
+    outcome: "renamed",
+  });
+  await seed(world.url, fixtureSite);
+  expect((await rows<{ n: number }>("select count(*)::int as n from email_campaigns"))[0]?.n).toBe(before);
+  expect((await readCampaign(ctx, scope, { campaignId: keys }))?.name).toBe("Keys, mine");
+  const email = someone();
+  await signUp(world, "/9ways", email);
+  await settle(world);
+  expect(sent.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(await renameCampaign(ctx, scope, { campaignId: keys, name: "Twice" })).toMatchObject({
+    outcome: "invalid",
+  });
+  expect(await renameCampaign(ctx, scope, { campaignId: keys, name: "Success Keys Campaign" })).toEqual({
+    outcome: "renamed",
+  });
+});
+
+it("is archived when no page leads into it, and deleted when nothing else needs it; what stands against it is counted", async () => {
+  expect(await archiveCampaign(ctx, scope, { campaignId: keys, archived: true })).toMatchObject({
+    outcome: "in-use",
+  });
+  const kinds = (await findCampaignHolds(ctx, scope, { campaignId: keys }))?.map(({ kind }) => kind);
+  expect(kinds).toEqual(["pages", "under-way", "sent", "shipped"]);
+  expect(await deleteCampaign(ctx, scope, { campaignId: keys })).toMatchObject({ outcome: "held" });
+  const campaignId = await create("event", "To be put away");
+  const isArchived = async () => (await readCampaign(ctx, scope, { campaignId }))?.isArchived;
+  expect(await archiveCampaign(ctx, scope, { campaignId, archived: true })).toEqual({ outcome: "done" });
+  expect(await isArchived()).toBe(true);
+  expect(await archiveCampaign(ctx, scope, { campaignId, archived: false })).toEqual({ outcome: "done" });
+  expect(await isArchived()).toBe(false);
+  expect(await deleteCampaign(ctx, scope, { campaignId })).toEqual({
+    outcome: "deleted",
+    name: "To be put away",
+  });
+  expect(await deleteCampaign(ctx, scope, { campaignId })).toEqual({ outcome: "unknown" });
+  expect(await rows("select from email_templates where campaign_id = $1", [campaignId])).toEqual([]);
+});
+
+it("waits for confirmed addresses once it is switched so, goes on when it is switched off, and a seed leaves the switch alone", async () => {
+  const email = someone();
+  await signUp(world, "/9ways", email);
+  await settle(world);
+  const waiting = await countUnconfirmed(ctx, scope, { campaignId: keys });
+  expect(waiting).toBeGreaterThan(0);
+  const mails = () => sent.filter(({ to }) => to === email).length;
+  expect(await switchConfirmation(ctx, scope, { campaignId: keys, confirmFirst: true })).toEqual({
+    outcome: "switched",
+  });
+  advance(30 * DAY);
+  await settle(world);
+  expect(mails()).toBe(1);
+  await seed(world.url, fixtureSite);
+  await settle(world);
+  expect(mails()).toBe(1);
+  await switchConfirmation(ctx, scope, { campaignId: keys, confirmFirst: false });
+  await settle(world);
+  expect(mails()).toBe(2);
+});

@@ -1,0 +1,16 @@
+/** How many are under way in a campaign and have not confirmed their address. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export async function countUnconfirmed(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { campaignId }: { campaignId: string },
+): Promise<number> {
+  const { rows } = await ctx.db.execute<{ people: number }>(sql`
+    select count(*)::int as people from user_journeys j join leads l on l.id = j.lead_id
+    where j.campaign_id = ${campaignId} and not j.is_completed and j.stop_reason is null and l.confirmed_at is null
+      and ${withinScope(scope, sql`j.coach_id`)}`);
+  return rows[0]?.people ?? 0;
+}

@@ -1,0 +1,44 @@
+/** What stands against deleting a campaign, counted; empty where nothing does. Null where there is no such campaign. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { listCampaignPages } from "./list-campaign-pages.ts";
+
+export type CampaignHold =
+  | { kind: "pages"; count: number }
+  | { kind: "under-way"; count: number }
+  /** Its record is kept: what was sent can be shown again, and a complaint about it finds its campaign. */
+  | { kind: "sent"; count: number }
+  /** It came with the product, and the next seed would bring it back. */
+  | { kind: "shipped"; count: number };
+
+/** Beyond this it is said to be more. */
+const MOST = 10_000;
+
+export async function findCampaignHolds(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { campaignId }: { campaignId: string },
+): Promise<CampaignHold[] | null> {
+  const pages = await listCampaignPages(ctx, scope, { campaignId });
+  if (!pages) return null;
+  const { rows } = await ctx.db.execute<{
+    underWay: number;
+    people: number;
+    sent: number;
+    shipped: number;
+  }>(sql`
+    select (seed_key is not null)::int as shipped,
+      (select count(*)::int from user_journeys j where j.campaign_id = c.id and not j.is_completed and j.stop_reason is null) as "underWay",
+      (select count(*)::int from (select from user_journeys j where j.campaign_id = c.id limit ${MOST}) j) as people,
+      (select count(*)::int from (select from email_deliveries d where d.campaign_id = c.id limit ${MOST}) d) as sent
+    from email_campaigns c where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)}`);
+  const { underWay = 0, people = 0, sent = 0, shipped = 0 } = rows[0] ?? {};
+  const holds: CampaignHold[] = [
+    { kind: "pages", count: pages.length },
+    { kind: "under-way", count: underWay },
+    { kind: "sent", count: Math.max(sent, people) },
+    { kind: "shipped", count: shipped },
+  ];
+  return holds.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,29 @@
+/** What a message of this coach can link to by name: the coach's own pages that visitors can open, and the guides. */
+import { sql } from "drizzle-orm";
+import { listGuideChoices } from "#core/content/guides/list-guide-choices.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type LinkTarget = { href: string; label: string; kind: "page" | "guide" };
+
+/** More than anybody looks through; typing narrows what is shown. */
+const MOST = 200;
+
+export async function listLinkTargets(
+  ctx: Context,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<LinkTarget[]> {
+  const at = (path: string) => new URL(path, ctx.settings.publicUrl).href;
+  const { rows } = await ctx.db.execute<{ url: string; name: string }>(sql`
+    select l.url, l.name from landing_pages l join pages p on p.id = l.page_id join coaches o on o.id = p.coach_id
+    where o.slug = ${coach} and ${withinScope(scope, sql`o.id`)} and l.kind = 'canonical' and l.is_active
+    order by l.name limit ${MOST}`);
+  const guides = await listGuideChoices(ctx, scope, { coach });
+  return [
+    ...rows.map(({ url, name }) => ({ href: at(url), label: name, kind: "page" as const })),
+    ...guides
+      .slice(0, MOST)
+      .map(({ slug, title }) => ({ href: at(`/guides/${slug}.pdf`), label: title, kind: "guide" as const })),
+  ];
+}

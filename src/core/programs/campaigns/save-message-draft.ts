@@ -1,0 +1,60 @@
+/** Keeps what is being written of a message, as it was typed; the message that is sent stays as it is. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { type Draft, MAX_LENGTH } from "./draft.ts";
+import { findCampaign } from "./find-campaign.ts";
+import { type Part, partName } from "./parts.ts";
+import { findMessage } from "./stored-message.ts";
+
+export type SavedDraft =
+  | { outcome: "saved"; revision: number; savedAt: string }
+  /** Somebody saved or published since `revision` was read: nothing was changed. */
+  | { outcome: "changed"; authorName: string | null; at: string | null }
+  | { outcome: "too-long" }
+  | { outcome: "unknown" };
+
+type Input = {
+  campaignId: string;
+  part: Part;
+  draft: Draft;
+  /** The version it was begun from. */
+  base: string;
+  /** The revision it was typed over; 0 where there was no draft. */
+  revision: number;
+};
+
+/** A draft may be longer than a message for a while, and not for ever. */
+const ROOM = 3;
+
+export async function saveMessageDraft(ctx: Context, scope: Scope, input: Input): Promise<SavedDraft> {
+  const { campaignId, part, draft, base, revision } = input;
+  const fields = Object.keys(MAX_LENGTH) as (keyof Draft)[];
+  if (fields.some((field) => draft[field].length > MAX_LENGTH[field] * ROOM)) return { outcome: "too-long" };
+  if (!(await findCampaign(ctx, scope, { campaignId }))) return { outcome: "unknown" };
+  return inTransaction(ctx, async (inside) => {
+    // Held against a publication at the same moment, which ends the draft.
+    const live = await findMessage(inside, { campaignId, part, lock: true });
+    if (!live) return { outcome: "unknown" };
+    const of = sql`campaign_id = ${campaignId} and part = ${partName(part)}`;
+    const { rows: held } = await inside.db.execute<{ revision: number; authorName: string; at: Date }>(sql`
+      select revision, author_name as "authorName", saved_at as at from email_drafts where ${of}`);
+    const now = held[0];
+    if ((now?.revision ?? 0) !== revision)
+      return {
+        outcome: "changed",
+        authorName: now?.authorName ?? null,
+        at: now ? new Date(now.at).toISOString() : null,
+      };
+    if (!now && live.templateId !== base) return { outcome: "changed", authorName: null, at: null };
+    const savedAt = ctx.clock.now();
+    await inside.db.execute(sql`
+      insert into email_drafts (campaign_id, part, base, draft, revision, author, author_name, saved_at)
+      values (${campaignId}, ${partName(part)}, ${live.templateId}, ${JSON.stringify(draft)}::jsonb, 1,
+        ${scope.actor.id}, ${scope.actor.name}, ${savedAt})
+      on conflict (campaign_id, part) do update set draft = excluded.draft, revision = email_drafts.revision + 1,
+        author = excluded.author, author_name = excluded.author_name, saved_at = excluded.saved_at`);
+    return { outcome: "saved", revision: revision + 1, savedAt: savedAt.toISOString() };
+  });
+}

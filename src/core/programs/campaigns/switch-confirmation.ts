@@ -1,0 +1,29 @@
+/** Whether a campaign's follow-up waits until an address is confirmed; those who wait are looked at again at once. */
+import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { recheckJourneys } from "./rearrange.ts";
+
+export function switchConfirmation(
+  ctx: Context,
+  scope: Scope,
+  { campaignId, confirmFirst }: { campaignId: string; confirmFirst: boolean },
+): Promise<{ outcome: "switched" | "unknown" }> {
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ was: boolean }>(sql`
+      update email_campaigns c set confirm_first = ${confirmFirst}, confirm_switched_at = ${ctx.clock.now()} from email_campaigns old
+      where c.id = ${campaignId} and old.id = c.id and ${withinScope(scope, sql`c.coach_id`)}
+      returning old.confirm_first as was`);
+    const [row] = rows;
+    if (!row) return { outcome: "unknown" };
+    if (row.was === confirmFirst) return { outcome: "switched" };
+    if (!confirmFirst) await recheckJourneys(inside, { campaignId });
+    await recordAction(inside, scope.actor, {
+      action: "campaign.confirmation-switched",
+      subject: { campaign: campaignId, confirmFirst },
+    });
+    return { outcome: "switched" };
+  });
+}

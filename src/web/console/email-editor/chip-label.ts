@@ -1,0 +1,66 @@
+/** What a chip stands for, in words an owner knows. */
+import type { mergeTags } from "#core/content/emails/merge-tags.ts";
+import { pick } from "#core/kernel/pick.ts";
+
+type Tag = Exclude<keyof typeof mergeTags, "unsubscribeUrl" | "confirmUrl">;
+
+export const tagMeanings: Record<Tag, string> = {
+  first_name: "First name",
+  name: "Full name",
+  email: "Email address",
+  leadMagnetName: "What they signed up for",
+  eventName: "Event name",
+  eventDate: "Event date",
+  burnoutTier: "Quiz result",
+  pageUrl: "Their signup page",
+  schedulerUrl: "Where to book a call",
+  guideUrl: "The guide (PDF)",
+  joinUrl: "Where to join or watch",
+  cancelUrl: "Cancel the seat",
+  eventState: "Event state",
+};
+
+/** Words about a recipient that may be put into a text; the others are addresses, for links, or for choices alone. */
+export const wordTags = [
+  "first_name",
+  "name",
+  "email",
+  "leadMagnetName",
+  "eventName",
+  "eventDate",
+  "burnoutTier",
+] as const satisfies Tag[];
+/** Not everybody has one, so others have to read something else. */
+export const optionalTags: readonly string[] = ["first_name", "name", "burnoutTier"];
+export const linkTags = [
+  "schedulerUrl",
+  "guideUrl",
+  "joinUrl",
+  "pageUrl",
+  "cancelUrl",
+] as const satisfies Tag[];
+
+const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? "";
+
+export const isKnownTag = (source: string): boolean => pick(tagMeanings, nameIn(source)) !== undefined;
+
+export function chipLabel(source: string): string {
+  if (source.startsWith("{%")) return choiceLabel(source.slice(2, -2).trim());
+  const meaning = pick(tagMeanings, nameIn(source));
+  if (!meaning) return source;
+  const otherwise = /\| *default: *(?:"([^"]*)"|'([^']*)')/.exec(source);
+  const words = otherwise?.[1] ?? otherwise?.[2];
+  return words ? `${meaning}, or “${words}”` : meaning;
+}
+
+/** `if first_name != ""`, `else`, `endif`. */
+function choiceLabel(inner: string): string {
+  if (inner === "else") return "otherwise";
+  if (inner === "endif") return "end";
+  const [, word, tag = "", sign, value] = /^(if|elsif) (\w+) (==|!=) "([^"]*)"$/.exec(inner) ?? [];
+  const meaning = pick(tagMeanings, tag);
+  if (!word || !meaning) return `{% ${inner} %}`;
+  const begins = word === "if" ? "if" : "or if";
+  if (value === "") return `${begins} ${meaning.toLowerCase()} is ${sign === "!=" ? "known" : "not known"}`;
+  return `${begins} ${meaning.toLowerCase()} is ${sign === "!=" ? "not " : ""}“${value}”`;
+}

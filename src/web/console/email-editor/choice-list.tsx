@@ -1,0 +1,85 @@
+/** A field with a list under it: typing narrows it, arrows choose, Enter takes. */
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+export type Choice = { key: string; label: string; hint?: string; icon?: ReactNode };
+
+type Props<T extends Choice> = {
+  label: string;
+  placeholder: string;
+  initial?: string;
+  /** What is offered for what was typed. */
+  offer(typed: string): T[];
+  onTake(choice: T): void;
+  nothing: string;
+};
+
+export function ChoiceList<T extends Choice>({
+  label,
+  placeholder,
+  initial = "",
+  offer,
+  onTake,
+  nothing,
+}: Props<T>) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useState(initial);
+  const [at, setAt] = useState(0);
+  const offered = offer(typed.trim());
+  const chosen = offered[Math.min(at, offered.length - 1)];
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <div className="choice-list" data-not-kept>
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={offered.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={typed}
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          const last = offered.length - 1;
+          if (event.key === "ArrowDown") setAt(at >= last ? 0 : at + 1);
+          else if (event.key === "ArrowUp") setAt(at <= 0 ? last : at - 1);
+          else if (event.key === "Enter") {
+            if (chosen) onTake(chosen);
+          } else return;
+          event.preventDefault();
+        }}
+      />
+      <div role="listbox" id={`${id}-list`} aria-label={label} className="choices">
+        {offered.map((choice) => (
+          <div
+            key={choice.key}
+            id={`${id}-${choice.key}`}
+            role="option"
+            aria-selected={choice === chosen}
+            tabIndex={-1}
+            onPointerDown={(event) => {
+              event.preventDefault(); // the field keeps the focus
+              onTake(choice);
+            }}
+          >
+            {choice.icon}
+            <span>{choice.label}</span>
+            {choice.hint && <span className="soft">{choice.hint}</span>}
+          </div>
+        ))}
+      </div>
+      {offered.length === 0 && <p className="soft">{nothing}</p>}
+    </div>
+  );
+}

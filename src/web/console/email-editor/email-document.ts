@@ -1,0 +1,194 @@
+/** A message's blocks as the document that the editor shows, and back: what goes in unedited comes out the same. */
+import type { JSONContent } from "@tiptap/core";
+import type { EmailBlock } from "#core/content/emails/campaign.ts";
+import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
+import type { Passage } from "#core/programs/campaigns/from-markdown.ts";
+
+type Mark = { type: string; attrs?: Record<string, unknown> };
+/** As ProseMirror writes a node. */
+type DocumentNode = JSONContent;
+
+type ListItem = Extract<EmailBlock, { kind: "list" }>["items"][number];
+
+/** A merge tag, or a sign of a choice: one thing to select, move and delete. */
+const TAG = /(\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\})/;
+
+export const toDocument = (passages: Passage[]): DocumentNode => ({
+  type: "doc",
+  content: passages.length > 0 ? passages.map(nodeOf) : [{ type: "paragraph" }],
+});
+
+function nodeOf(passage: Passage): DocumentNode {
+  switch (passage.kind) {
+    case "paragraph":
+    case "heading":
+    case "small":
+      return textBlock(passage.kind, passage.text);
+    case "list":
+      return { type: passage.ordered ? "orderedList" : "bulletList", content: passage.items.map(itemNode) };
+    case "facts":
+      return {
+        type: "facts",
+        content: passage.rows.map(({ label, value }) => ({
+          type: "fact",
+          content: [textBlock("factLabel", label), textBlock("factValue", value)],
+        })),
+      };
+    case "button":
+      return { ...textBlock("button", passage.label), attrs: { href: passage.href } };
+    case "quote":
+      return {
+        type: "quote",
+        content: [textBlock("quoteText", passage.text), textBlock("attribution", passage.by ?? "")],
+      };
+    case "picture":
+      return {
+        type: "picture",
+        attrs: { file: passage.file, alt: passage.alt, width: passage.width ?? null },
+      };
+    case "divider":
+      return { type: "divider" };
+    case "unreadable":
+      return { type: "unreadable", attrs: { markdown: passage.markdown, problem: passage.problem } };
+  }
+}
+
+const itemNode = ({ lead, text, quote }: ListItem): DocumentNode => ({
+  type: "listItem",
+  content: [
+    ...(lead === undefined ? [] : [textBlock("lead", lead)]),
+    textBlock("paragraph", text),
+    ...(quote === undefined ? [] : [{ type: "copy", content: copyNodes(quote) }]),
+  ],
+});
+
+const copyNodes = (quote: string): DocumentNode[] =>
+  quote
+    .split("\n")
+    .flatMap((line, index) => [...(index > 0 ? [{ type: "lineBreak" }] : []), ...wordNodes(line, [])]);
+
+function textBlock(type: string, text: RichText): DocumentNode {
+  const content = spansOf(text).flatMap((span) =>
+    typeof span === "string"
+      ? wordNodes(span, [])
+      : wordNodes(span.text, [{ type: "link", attrs: { href: span.href } }]),
+  );
+  return { type, ...(content.length > 0 && { content }) };
+}
+
+const wordNodes = (words: string, marks: Mark[]): DocumentNode[] =>
+  words
+    .split(TAG)
+    .filter((part) => part !== "")
+    .map((part) => ({
+      ...(TAG.test(part) ? { type: "chip", attrs: { source: part } } : { type: "text", text: part }),
+      ...(marks.length > 0 && { marks }),
+    }));
+
+/** Without what is empty: a line that nothing was typed into is no part of a message. */
+export function fromDocument({ content = [] }: DocumentNode): Passage[] {
+  const passages: Passage[] = [];
+  for (const passage of content.flatMap(passagesOf)) {
+    const last = passages.at(-1);
+    // Two lists of one kind that follow each other read as one.
+    if (passage.kind === "list" && last?.kind === "list" && last.ordered === passage.ordered)
+      passages[passages.length - 1] = { ...last, items: [...last.items, ...passage.items] };
+    else passages.push(passage);
+  }
+  return passages;
+}
+
+function passagesOf(node: DocumentNode): Passage[] {
+  const text = richOf(node);
+  const [first, second] = node.content ?? [];
+  switch (node.type) {
+    case "paragraph":
+    case "small":
+      return text === "" ? [] : [{ kind: node.type, text }];
+    case "heading":
+      return text === "" ? [] : [{ kind: "heading", text: wordsOf(node) }];
+    case "bulletList":
+    case "orderedList": {
+      const items = (node.content ?? []).flatMap(itemsOf);
+      return items.length === 0 ? [] : [{ kind: "list", ordered: node.type === "orderedList", items }];
+    }
+    case "facts": {
+      const rows = (node.content ?? [])
+        .map(({ content: [label, value] = [] }) => ({ label: wordsOf(label), value: richOf(value) }))
+        .filter(({ label, value }) => label !== "" || value !== "");
+      return rows.length === 0 ? [] : [{ kind: "facts", rows }];
+    }
+    case "button":
+      return [{ kind: "button", label: wordsOf(node), href: String(node.attrs?.href ?? "") }];
+    case "quote": {
+      const [words, by] = [richOf(first), wordsOf(second)];
+      return words === "" && by === "" ? [] : [{ kind: "quote", text: words, ...(by !== "" && { by }) }];
+    }
+    case "picture": {
+      const { file, alt, width } = node.attrs ?? {};
+      return [
+        {
+          kind: "picture",
+          file: String(file),
+          alt: String(alt).replace(/\s+/g, " ").trim(),
+          ...(typeof width === "number" && { width }),
+        },
+      ];
+    }
+    case "divider":
+      return [{ kind: "divider" }];
+    case "unreadable":
+      return [
+        {
+          kind: "unreadable",
+          markdown: String(node.attrs?.markdown ?? ""),
+          problem: String(node.attrs?.problem ?? ""),
+        },
+      ];
+    default:
+      throw new Error(`a ${node.type} cannot stand in a message`);
+  }
+}
+
+function itemsOf({ content = [] }: DocumentNode): ListItem[] {
+  const part = (type: string) => content.find((node) => node.type === type);
+  const lead = wordsOf(part("lead"));
+  const text = richOf(part("paragraph"));
+  const quote = copyOf(part("copy"));
+  if (lead === "" && text === "" && quote === "") return [];
+  return [{ ...(lead !== "" && { lead }), text, ...(quote !== "" && { quote }) }];
+}
+
+/** Lines to copy keep their breaks; not those before the first words and after the last. */
+const copyOf = (node: DocumentNode | undefined): string =>
+  (node?.content ?? [])
+    .map((each) => (each.type === "lineBreak" ? "\n" : spanOf(each)))
+    .map((span) => (typeof span === "string" ? span : span.text))
+    .join("")
+    .split("\n")
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+function richOf(node: DocumentNode | undefined): RichText {
+  const text = joinSpans((node?.content ?? []).map(spanOf));
+  // A link over half of a tag that was typed sign by sign: the tag is what counts.
+  const tagsIn = (words: string) => words.split(TAG).length;
+  const words = plainWords(text);
+  const apart = spansOf(text).reduce((count, span) => count + tagsIn(plainWords([span])) - 1, 1);
+  return tagsIn(words) === apart ? text : words;
+}
+
+const wordsOf = (node: DocumentNode | undefined): string =>
+  (node?.content ?? [])
+    .map(spanOf)
+    .map((span) => (typeof span === "string" ? span : span.text))
+    .join("")
+    .trim();
+
+function spanOf(node: DocumentNode): Span {
+  const words = (node.type === "chip" ? String(node.attrs?.source) : (node.text ?? "")).replace(/\s/g, " ");
+  const link = node.marks?.find(({ type }) => type === "link");
+  return link ? { text: words, href: String(link.attrs?.href) } : words;
+}

@@ -1,0 +1,154 @@
+/** A message as its recipient sees it, to be written in; knows blocks and fields, and nothing of campaigns. */
+import { EditorContent } from "@tiptap/react";
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
+import { contrast } from "#core/content/pages/contrast.ts";
+import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import { LinkTool } from "./link-tool.tsx";
+import { PictureMenu } from "./picture-menu.tsx";
+import { Popover } from "./popover.tsx";
+import { SelectedPart } from "./selected-part.tsx";
+import { TagMenu } from "./tag-menu.tsx";
+import { type Tool, Toolbar } from "./toolbar.tsx";
+import { useMessageEditor } from "./use-message-editor.ts";
+import "./email-editor.css";
+
+export type EmailEditorProps = {
+  /** The form's own field, which `children` hold: what is written here is written there as Markdown. */
+  field: RefObject<HTMLTextAreaElement | null>;
+  markdown: string;
+  targets: LinkTarget[];
+  pictures: PictureChoice[];
+  libraryAddress: string;
+  values: Record<string, string>;
+  /** Whose values they are. */
+  recipient: string;
+  colours: { paper: string; ink: string; primary: string };
+  /** Stand on the paper before and after the words. */
+  head: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+export function EmailEditor(props: EmailEditorProps) {
+  const { field, markdown, targets, pictures, libraryAddress, values, recipient, colours } = props;
+  const box = useRef<HTMLDivElement>(null);
+  /** The plain field that was typed in last; null while it is the message. */
+  const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
+  const [mode, setMode] = useState<"rich" | "markdown">("rich");
+  const [open, setOpen] = useState<Open | null>(null);
+  const editor = useMessageEditor({ field, markdown, label: "Message", onLink: () => show("link") });
+  const isRich = editor !== null && mode === "rich";
+
+  function show(tool: Tool) {
+    if (!editor || !box.current) return;
+    const around = box.current.getBoundingClientRect();
+    const anchor =
+      tool === "tag" && line.current
+        ? line.current.getBoundingClientRect()
+        : editor.view.coordsAtPos(editor.state.selection.from);
+    setOpen({
+      tool,
+      top: Math.max(anchor.bottom - around.top + 8, 0),
+      left: Math.max(Math.min(anchor.left - around.left - 40, around.width - WIDTH - 8), 8),
+    });
+  }
+  function close() {
+    setOpen(null);
+    if (open?.tool === "tag" && line.current) line.current.focus();
+    else editor?.commands.focus();
+  }
+  function takeTag(source: string) {
+    setOpen(null);
+    const element = line.current;
+    if (!element) {
+      editor?.chain().focus().insertContent({ type: "chip", attrs: { source } }).run();
+      return;
+    }
+    element.setRangeText(source, element.selectionStart ?? 0, element.selectionEnd ?? 0, "end");
+    element.dispatchEvent(new Event("input", { bubbles: true }));
+    element.focus();
+  }
+
+  return (
+    <div
+      className="email-editor"
+      ref={box}
+      data-mode={isRich ? "rich" : "plain"}
+      onFocusCapture={({ target }) => {
+        if (target.closest("[data-not-kept]")) return;
+        line.current =
+          target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
+      }}
+    >
+      {editor && (
+        <div className="editor-bar">
+          {isRich ? (
+            <Toolbar editor={editor} open={open?.tool ?? null} onTool={show} />
+          ) : (
+            <p className="soft">The message as plain text, with signs for its parts.</p>
+          )}
+          <button
+            type="button"
+            className="mode"
+            aria-pressed={!isRich}
+            onClick={() => setMode(isRich ? "markdown" : "rich")}
+          >
+            Markdown
+          </button>
+        </div>
+      )}
+      {isRich && <SelectedPart editor={editor} targets={targets} onChange={() => show("link")} />}
+      <div className="paper" style={isRich ? paperStyle(colours) : undefined}>
+        <div className="paper-head">{props.head}</div>
+        {isRich && <EditorContent editor={editor} />}
+        <div className="paper-field" hidden={isRich}>
+          {props.children}
+        </div>
+        <div className="paper-foot">{props.foot}</div>
+      </div>
+      {isRich && open && (
+        <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
+          {open.tool === "tag" && <TagMenu values={values} recipient={recipient} onTake={takeTag} />}
+          {open.tool === "picture" && (
+            <PictureMenu
+              pictures={pictures}
+              libraryAddress={libraryAddress}
+              onTake={({ file, description }) => {
+                setOpen(null);
+                editor
+                  .chain()
+                  .focus()
+                  .insertContent({ type: "picture", attrs: { file, alt: description } })
+                  .run();
+              }}
+            />
+          )}
+          {(open.tool === "link" || open.tool === "button") && (
+            <LinkTool editor={editor} tool={open.tool} targets={targets} onDone={() => setOpen(null)} />
+          )}
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+type Open = { tool: Tool; top: number; left: number };
+const names: Record<Tool, string> = {
+  link: "Link",
+  button: "Button",
+  picture: "Picture",
+  tag: "Personalize",
+};
+/** As `.editor-popover` has it. */
+const WIDTH = 368;
+
+/** The coach's colours, as the message has them by day. Set by script alone, which a policy on styles allows. */
+const paperStyle = ({ paper, ink, primary }: EmailEditorProps["colours"]) =>
+  ({
+    "--message-paper": paper,
+    "--message-ink": ink,
+    "--message-primary": primary,
+    "--message-on-primary": contrast("#ffffff", primary) >= 4.5 ? "#ffffff" : ink,
+    "--message-link": contrast(primary, paper) >= 4.5 ? primary : ink,
+  }) as CSSProperties;

@@ -1,0 +1,65 @@
+/** Makes a link of the selected words, or a button, or changes where one leads. */
+import type { Editor } from "@tiptap/core";
+import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import { LinkChoices, TYPED } from "./link-popover.tsx";
+
+type Props = { editor: Editor; tool: "link" | "button"; targets: LinkTarget[]; onDone(): void };
+
+export function LinkTool({ editor, tool, targets, onDone }: Props) {
+  const parent = editor.state.selection.$from.parent;
+  const isInButton = parent.type.name === "button";
+  const linkHref = String(editor.getAttributes("link").href ?? "");
+  const chain = () => editor.chain().focus();
+  if (tool === "button" && !isInButton)
+    return (
+      <LinkChoices
+        targets={targets}
+        href=""
+        onTake={(href, label) => {
+          const content = [{ type: "text", text: buttonLabel(href, label) }];
+          chain().insertContent({ type: "button", attrs: { href }, content }).run();
+          onDone();
+        }}
+      />
+    );
+  return (
+    <LinkChoices
+      targets={targets}
+      href={isInButton ? String(parent.attrs.href) : linkHref}
+      onTake={(href, label) => {
+        if (isInButton) chain().updateAttributes("button", { href }).run();
+        else if (editor.state.selection.empty && linkHref === "")
+          chain()
+            .insertContent({
+              type: "text",
+              text: wordsFor(href, label),
+              marks: [{ type: "link", attrs: { href } }],
+            })
+            .run();
+        else chain().extendMarkRange("link").setMark("link", { href }).run();
+        onDone();
+      }}
+      {...(!isInButton &&
+        linkHref !== "" && {
+          onRemove: () => {
+            chain().extendMarkRange("link").unsetMark("link").run();
+            onDone();
+          },
+        })}
+    />
+  );
+}
+
+/** Words that name what happens; they are there to be written over. */
+const buttonLabels: Record<string, string> = {
+  "{{ schedulerUrl }}": "Book a call",
+  "{{ guideUrl }}": "Open the guide",
+  "{{ joinUrl }}": "Join or watch",
+  "{{ pageUrl }}": "Back to the page",
+  "{{ cancelUrl }}": "Cancel my seat",
+};
+const buttonLabel = (href: string, label: string): string =>
+  buttonLabels[href] ?? (label === TYPED ? "Read more" : label);
+
+const wordsFor = (href: string, label: string): string =>
+  label === TYPED ? href.replace(/^(?:https:\/\/|mailto:)/, "").replace(/\/$/, "") : label;

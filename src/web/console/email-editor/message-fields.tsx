@@ -1,0 +1,55 @@
+/** The fields of a message: plain ones that work without a script, and over them the message as its recipient sees it. */
+import { useRef } from "react";
+import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
+import { EmailEditor, type EmailEditorProps } from "./email-editor.tsx";
+import { TagField } from "./tag-field.tsx";
+import { WritingHelp } from "./writing-help.tsx";
+
+const hints: Partial<Record<keyof Draft, string>> = {
+  preheader: "What an inbox shows after the subject. May be left empty: then it is how the message begins.",
+  title: "Stands large over the message. May be left empty.",
+  signOff: "The first line is the name, the lines after it are smaller.",
+};
+const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
+
+type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
+  EmailEditorProps,
+  "targets" | "pictures" | "libraryAddress" | "values" | "recipient" | "colours"
+>;
+
+export function MessageFields({ draft, problems, ...editor }: Props) {
+  const body = useRef<HTMLTextAreaElement>(null);
+  const field = (name: keyof Draft) => (
+    <div className={`field-${name}`}>
+      <TagField
+        label={fieldNames[name]}
+        name={name}
+        value={draft[name]}
+        problems={problems
+          .filter((problem) => problem.field === name)
+          .map(({ line, words }) => (line ? `Line ${line}: ${words}` : words))}
+        {...(hints[name] && { hint: hints[name] })}
+        {...(rows[name] && { rows: rows[name] })}
+        {...(name === "body" && { fieldRef: body })}
+        {...(name === "title" && { placeholder: "Title" })}
+        {...(name === "signOff" && { placeholder: "Sign-off" })}
+      />
+    </div>
+  );
+  return (
+    <>
+      {field("subject")}
+      {field("preheader")}
+      <EmailEditor
+        {...editor}
+        field={body}
+        markdown={draft.body}
+        head={field("title")}
+        foot={field("signOff")}
+      >
+        {field("body")}
+        <WritingHelp />
+      </EmailEditor>
+    </>
+  );
+}

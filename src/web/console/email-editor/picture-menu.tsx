@@ -1,0 +1,94 @@
+/** The coach's pictures to choose from; and of the one that is selected, what it shows and how wide. */
+
+import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import { PICTURE_WIDTHS } from "./picture-widths.ts";
+
+export function PictureMenu({
+  pictures,
+  libraryAddress,
+  onTake,
+}: {
+  pictures: PictureChoice[];
+  libraryAddress: string;
+  onTake(picture: PictureChoice): void;
+}) {
+  if (pictures.length === 0)
+    return (
+      <p>
+        The library is empty. <a href={libraryAddress}>Upload a picture</a>, then come back: your draft is
+        kept.
+      </p>
+    );
+  return (
+    <>
+      <ul className="thumbnails" aria-label="Pictures of the library">
+        {pictures.map((picture, index) => (
+          <li key={picture.file}>
+            <button
+              type="button"
+              // biome-ignore lint/a11y/noAutofocus: the first thing of a dialog that the owner opened
+              autoFocus={index === 0}
+              aria-label={picture.description}
+              title={picture.description}
+              onClick={() => onTake(picture)}
+            >
+              <img src={picture.src} alt="" width="72" height="72" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">
+        More go into the <a href={libraryAddress}>library</a>.
+      </p>
+    </>
+  );
+}
+
+export function PictureFields({
+  alt,
+  width,
+  onAlt,
+  onWidth,
+  onRemove,
+}: {
+  alt: string;
+  width: number | null;
+  onAlt(alt: string): void;
+  onWidth(width: number | null): void;
+  onRemove(): void;
+}) {
+  return (
+    <fieldset className="part-bar" aria-label="The selected picture" data-not-kept>
+      <label>
+        <span>What it shows</span>
+        <input
+          type="text"
+          maxLength={300}
+          value={alt}
+          onInput={(event) => event.stopPropagation()}
+          onChange={({ target }) => onAlt(target.value)}
+        />
+      </label>
+      <label>
+        <span>Width</span>
+        <select
+          value={width ?? ""}
+          onInput={(event) => event.stopPropagation()}
+          onChange={({ target }) => onWidth(Number(target.value) || null)}
+        >
+          {Object.entries(PICTURE_WIDTHS).map(([label, pixels]) => (
+            <option key={label} value={pixels ?? ""}>
+              {label}
+            </option>
+          ))}
+          {width !== null && !Object.values(PICTURE_WIDTHS).includes(width) && (
+            <option value={width}>{width} pixels</option>
+          )}
+        </select>
+      </label>
+      <button type="button" onClick={onRemove}>
+        Remove
+      </button>
+    </fieldset>
+  );
+}

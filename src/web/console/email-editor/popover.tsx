@@ -1,0 +1,43 @@
+/** A small sheet under a place of the editor; Escape and a press elsewhere close it, and the focus goes back to the text. */
+import { type ReactNode, useEffect, useRef } from "react";
+
+type Props = {
+  label: string;
+  /** Pixels from the editor's own corner. */
+  at: { top: number; left: number };
+  onClose(): void;
+  children: ReactNode;
+};
+
+export function Popover({ label, at, onClose, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !sheet.current?.contains(target)) close.current();
+    };
+    const timer = setTimeout(() => document.addEventListener("pointerdown", onPress));
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("pointerdown", onPress);
+    };
+  }, []);
+  return (
+    <div
+      ref={sheet}
+      className="editor-popover sheet"
+      role="dialog"
+      aria-label={label}
+      style={at}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {children}
+    </div>
+  );
+}

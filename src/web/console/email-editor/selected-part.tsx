@@ -1,0 +1,47 @@
+/** What can be said of the part that the cursor is in, beside its words: where a button leads, what a picture shows. */
+import type { Editor } from "@tiptap/core";
+import { NodeSelection } from "@tiptap/pm/state";
+import { useEditorState } from "@tiptap/react";
+import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
+import { nameOfTarget } from "./link-popover.tsx";
+import { PictureFields } from "./picture-menu.tsx";
+
+type Props = { editor: Editor; targets: LinkTarget[]; onChange(): void };
+
+export function SelectedPart({ editor, targets, onChange }: Props) {
+  const { alt, width, href } = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => {
+      const { selection } = state;
+      const picture = selection instanceof NodeSelection && selection.node.type.name === "picture";
+      const attrs = picture ? (selection.node.attrs as { alt: string; width: number | null }) : null;
+      const { parent } = selection.$from;
+      return {
+        alt: attrs?.alt ?? null,
+        width: attrs?.width ?? null,
+        href: parent.type.name === "button" ? String(parent.attrs.href) : null,
+      };
+    },
+  });
+  if (alt !== null)
+    return (
+      <PictureFields
+        alt={alt}
+        width={width}
+        onAlt={(words) => editor.commands.updateAttributes("picture", { alt: words })}
+        onWidth={(pixels) => editor.commands.updateAttributes("picture", { width: pixels })}
+        onRemove={() => editor.chain().focus().deleteSelection().run()}
+      />
+    );
+  if (href === null) return null;
+  return (
+    <div className="part-bar">
+      <p>
+        This button leads to <strong>{nameOfTarget(targets, href) || href || "nowhere yet"}</strong>
+      </p>
+      <button type="button" onClick={onChange}>
+        Change
+      </button>
+    </div>
+  );
+}

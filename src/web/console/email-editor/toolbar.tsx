@@ -1,0 +1,195 @@
+/** The editor's toolbar: one stop of the Tab key, arrows inside, every button with its name. */
+import type { Editor } from "@tiptap/core";
+import { useEditorState } from "@tiptap/react";
+import { type KeyboardEvent, useRef } from "react";
+import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
+
+export type Tool = "link" | "button" | "picture" | "tag";
+
+type Props = { editor: Editor; open: Tool | null; onTool(tool: Tool): void };
+
+export function Toolbar({ editor, open, onTool }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      style: (["heading", "small"] as const).find((name) => now.isActive(name)) ?? "paragraph",
+      canStyle: ["paragraph", "heading", "small"].includes(now.state.selection.$from.parent.type.name),
+      bulletList: now.isActive("bulletList"),
+      orderedList: now.isActive("orderedList"),
+      lead: now.state.selection.$from.depth > 1 && hasLead(now),
+      isItem: now.isActive("listItem"),
+      link: now.isActive("link"),
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  });
+  const act = (name: EditorIconName, label: string, run: () => void, more: Act = {}) => (
+    <button
+      type="button"
+      aria-label={label}
+      title={more.keys ? `${label} (${more.keys})` : label}
+      aria-pressed={more.pressed}
+      aria-expanded={more.expanded}
+      disabled={more.disabled}
+      onClick={run}
+      // The words that are selected stay so.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <EditorIcon name={name} />
+      {more.text && <span>{more.text}</span>}
+    </button>
+  );
+  const run = (change: (chain: ReturnType<Editor["chain"]>) => ReturnType<Editor["chain"]>) => () =>
+    change(editor.chain().focus()).run();
+  return (
+    <div
+      ref={bar}
+      className="editor-toolbar"
+      role="toolbar"
+      aria-label="Formatting"
+      aria-orientation="horizontal"
+      data-not-kept
+      onKeyDown={(event) => moveInside(event, bar.current)}
+    >
+      <select
+        aria-label="Text style"
+        value={state.style}
+        disabled={!state.canStyle || state.isItem}
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ target }) => editor.chain().focus().setNode(target.value).run()}
+      >
+        <option value="paragraph">Text</option>
+        <option value="heading">Heading</option>
+        <option value="small">Small print</option>
+      </select>
+      <span className="gap" />
+      {act("link", "Link", () => onTool("link"), {
+        keys: "Ctrl K",
+        pressed: state.link,
+        expanded: open === "link",
+      })}
+      {act(
+        "bulletList",
+        "Bulleted list",
+        run((c) => c.toggleList("bulletList", "listItem")),
+        {
+          pressed: state.bulletList,
+        },
+      )}
+      {act(
+        "orderedList",
+        "Numbered list",
+        run((c) => c.toggleList("orderedList", "listItem")),
+        {
+          pressed: state.orderedList,
+        },
+      )}
+      {state.isItem && (
+        <button
+          type="button"
+          aria-pressed={state.lead}
+          title="A first line in bold"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => toggleLead(editor)}
+        >
+          <strong aria-hidden="true">B</strong>
+          <span className="visually-hidden">First line in bold</span>
+        </button>
+      )}
+      {act(
+        "quote",
+        "Quote",
+        run((c) =>
+          c.insertContent({ type: "quote", content: [{ type: "quoteText" }, { type: "attribution" }] }),
+        ),
+      )}
+      {act(
+        "facts",
+        "Facts in two columns",
+        run((c) =>
+          c.insertContent({
+            type: "facts",
+            content: [{ type: "fact", content: [{ type: "factLabel" }, { type: "factValue" }] }],
+          }),
+        ),
+      )}
+      {act(
+        "divider",
+        "Dividing line",
+        run((c) => c.insertContent({ type: "divider" })),
+      )}
+      <span className="gap" />
+      {act("button", "Button", () => onTool("button"), { text: "Button", expanded: open === "button" })}
+      {act("picture", "Picture", () => onTool("picture"), { text: "Picture", expanded: open === "picture" })}
+      {act("tag", "Personalize", () => onTool("tag"), { text: "Personalize", expanded: open === "tag" })}
+      <span className="gap" />
+      {act(
+        "undo",
+        "Undo",
+        run((c) => c.undo()),
+        { disabled: !state.canUndo, keys: "Ctrl Z" },
+      )}
+      {act(
+        "redo",
+        "Redo",
+        run((c) => c.redo()),
+        { disabled: !state.canRedo, keys: "Ctrl Shift Z" },
+      )}
+    </div>
+  );
+}
+
+type Act = { text?: string; keys?: string; pressed?: boolean; expanded?: boolean; disabled?: boolean };
+
+/** Arrows go from one to the next; Tab leaves. */
+function moveInside(event: KeyboardEvent, bar: HTMLElement | null) {
+  const step = {
+    ArrowRight: 1,
+    ArrowLeft: -1,
+    Home: Number.NEGATIVE_INFINITY,
+    End: Number.POSITIVE_INFINITY,
+  }[event.key];
+  if (step === undefined || !bar) return;
+  const stops = [...bar.querySelectorAll<HTMLElement>(":is(button, select):not(:disabled)")];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = Math.min(Math.max(at + step, 0), stops.length - 1);
+  event.preventDefault();
+  stops[next]?.focus();
+}
+
+function itemAround({ state: { selection } }: Editor) {
+  for (let depth = selection.$from.depth; depth > 0; depth -= 1) {
+    const node = selection.$from.node(depth);
+    if (node.type.name === "listItem") return { node, start: selection.$from.start(depth) };
+  }
+  return null;
+}
+
+const hasLead = (editor: Editor) => itemAround(editor)?.node.firstChild?.type.name === "lead";
+
+/** The first line of an item in bold, or that line as plain words again. */
+function toggleLead(editor: Editor) {
+  const item = itemAround(editor);
+  if (!item) return;
+  const [first, second] = [item.node.child(0), item.node.maybeChild(1)];
+  if (first.type.name === "lead") {
+    const words = [
+      ...(first.content.toJSON() ?? []),
+      ...(second?.content.size ? [{ type: "text", text: " " }] : []),
+      ...(second?.content.toJSON() ?? []),
+    ];
+    editor
+      .chain()
+      .focus()
+      .deleteRange({ from: item.start, to: item.start + first.nodeSize + (second?.nodeSize ?? 0) })
+      .insertContentAt(item.start, { type: "paragraph", content: words })
+      .run();
+  } else
+    editor
+      .chain()
+      .focus()
+      .insertContentAt(item.start, { type: "lead" })
+      .setTextSelection(item.start + 1)
+      .run();
+}

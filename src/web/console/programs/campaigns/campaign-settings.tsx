@@ -1,0 +1,92 @@
+/** What the campaign is called, whether addresses are confirmed first, which pages lead into it, and how to copy it or put it away. */
+import { Form, Link } from "react-router";
+import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
+import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
+import { Entry } from "#web/console/entry.tsx";
+
+type Props = { campaign: ReadCampaign; pages: CampaignPage[]; here: string };
+
+export function CampaignSettings({ campaign, pages, here }: Props) {
+  return (
+    <section className="campaign-settings" aria-labelledby="settings-title">
+      <div className="section-head">
+        <h2 id="settings-title">Settings</h2>
+      </div>
+      <div className="settings-grid">
+        <div className="sheet part">
+          <h3>Pages that lead into it</h3>
+          <Pages pages={pages} coach={campaign.coach.slug} />
+        </div>
+        <div className="sheet part">
+          <h3>Confirm the address first</h3>
+          <p>
+            {campaign.confirmFirst
+              ? "On. The signup email asks people to confirm their address, and the emails after it wait until they do."
+              : "Off. Follow-up emails go out without asking people to confirm their address."}
+          </p>
+          <Link className="act" to={`${here}?confirm=confirm-first`} preventScrollReset>
+            {campaign.confirmFirst ? "Switch it off" : "Switch it on"}
+          </Link>
+        </div>
+        <Form method="post" action={here} className="sheet part">
+          <h3>Name</h3>
+          <Entry name="name" label="What you call it" hint="People who sign up never see it.">
+            {(tied) => <input {...tied} type="text" maxLength={80} required defaultValue={campaign.name} />}
+          </Entry>
+          <button type="submit" name="intent" value="rename">
+            Rename
+          </button>
+        </Form>
+        <div className="sheet part">
+          <h3>Copy it, or put it away</h3>
+          <p className="soft">
+            A copy has the same emails and nobody under way. An archived campaign still writes to those who
+            are.
+          </p>
+          <Form method="post" action={here} className="settings-acts">
+            <button type="submit" name="intent" value="duplicate">
+              Duplicate
+            </button>
+            {campaign.isArchived ? (
+              <button type="submit" name="intent" value="bring-back">
+                Bring it back
+              </button>
+            ) : (
+              <Link className="act" to={`${here}?confirm=archive`} preventScrollReset>
+                Archive
+              </Link>
+            )}
+            <Link className="act" to={`${here}?confirm=delete`} preventScrollReset>
+              Delete
+            </Link>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Pages({ pages, coach }: { pages: CampaignPage[]; coach: string }) {
+  return (
+    <>
+      {pages.length === 0 ? (
+        <p className="soft">
+          None yet, so nobody gets it. Open a page’s settings and choose this campaign under ‘What follows a
+          signup’.
+        </p>
+      ) : (
+        <ul>
+          {pages.map(({ pageId, name, isLive }) => (
+            <li key={pageId}>
+              <Link to={`/console/pages/${pageId}?part=page`}>{name}</Link>
+              {!isLive && <span className="soft"> not live</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="act" to={`/console/pages?coach=${coach}`}>
+        Choose it on a page
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** One recipe to choose: what it is for, and the emails it brings, in order. */
+import { delayWords } from "./delay-labels.ts";
+
+type Props = {
+  name: string;
+  label: string;
+  about: string;
+  emails: { subject: string; delaySeconds: number }[];
+  isChosen: boolean;
+  onChoose(): void;
+};
+
+export function RecipeChoice({ name, label, about, emails, isChosen, onChoose }: Props) {
+  return (
+    <label className="recipe-choice sheet">
+      <input type="radio" name="recipe" value={name} checked={isChosen} onChange={onChoose} required />
+      <strong>{label}</strong>
+      <p className="soft">{about}</p>
+      <ol>
+        {emails.map(({ subject, delaySeconds }, index) => (
+          <li key={subject}>
+            <span className="soft">{index === 0 ? "At once" : `${delayWords(delaySeconds)} later`}</span>
+            <span>{readable(subject)}</span>
+          </li>
+        ))}
+      </ol>
+    </label>
+  );
+}
+
+/** A subject before anybody has signed up: what will be filled in, by what it is. */
+const readable = (subject: string) =>
+  subject
+    .replace(/\{\{ *leadMagnetName *\}\}/g, "(what they asked for)")
+    .replace(/\{\{ *eventName *\}\}/g, "(the event)");
