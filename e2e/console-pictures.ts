@@ -76,6 +76,7 @@ async function screens(): Promise<Record<string, string>> {
     "delete-coach": "/console/coaches/nina/delete",
     "first-hour": "/console/first-hour",
     coach: "/console/coaches/nina",
+    look: "/console/coaches/nina/look",
     deliverability: "/console/deliverability",
     "email-debug": "/email-debug",
     "email-test": "/email-test",

@@ -1,5 +1,6 @@
 /** Builds the context that every process hands to its verbs, from the environment. */
 import type { Renderer } from "./core/content/emails/renderer.ts";
+import type { CoverDrawer } from "./core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "./core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { errorsKept } from "./core/kernel/errors/keep-error.ts";
@@ -12,7 +13,7 @@ import { routeMail } from "./mail/route-mail.ts";
 import { smtpMailer } from "./mail/smtp.ts";
 import { tryServer } from "./mail/try-server.ts";
 import { createLog } from "./main.log.ts";
-import { encodeInProcess } from "./pictures/encode-in-process.ts";
+import { picturesInProcess } from "./pictures/pictures-in-process.ts";
 
 /** The program of the process that encodes pictures: as it is, or as it was built, seen from any of the programs. */
 const picturesProgram = new URL(
@@ -46,7 +47,7 @@ export function createContext(
   name: keyof typeof limits,
   { clock = systemClock, meter, tracer }: Parts & Observed = {},
 ): {
-  ctx: Context & Renderer & PictureEncoder;
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer;
   pool: ReturnType<typeof connect>["pool"];
   /** Connections to mail servers were changed in the console. */
   connectionsChanged(): void;
@@ -73,14 +74,15 @@ export function createContext(
     open: ({ server }) => smtpMailer(server, { ...atOnce, ...guard }),
     tryServer: (server, message) => tryServer(server, message, { ...guard, ...signed }),
   });
-  const ctx: Context & Renderer & PictureEncoder = {
+  const ctx: Context & Renderer & PictureEncoder & CoverDrawer = {
     db: database.db,
     clock,
     mailer,
     // Layouts are read when first asked for: most processes never draw one.
     renderStep: async (message, coach) =>
       (await import("./emails/render-step.ts")).renderStep(message, coach),
-    encodePicture: encodeInProcess(picturesProgram),
+    drawCover: async (brand) => (await import("./guides/draw-cover.ts")).drawCover(brand),
+    ...picturesInProcess(picturesProgram),
     log,
     meter,
     tracer,

@@ -1,5 +1,6 @@
 /** A context for tests: a database of the test's own, a mailer in memory, and a clock in hand. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -13,13 +14,15 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
   const database = await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
-  const ctx: Context & Renderer & PictureEncoder = {
+  const ctx: Context & Renderer & PictureEncoder & CoverDrawer = {
     db: database.db,
     clock: { now: () => now },
     mailer,
     renderStep,
+    drawCover: async (brand) => (await import("#guides/draw-cover.ts")).drawCover(brand),
     encodePicture: async (content) =>
       (await import("../src/pictures/encode-picture.ts")).encodePicture(content),
+    readColours: async (content) => (await import("../src/pictures/read-colours.ts")).readColours(content),
     log: { info() {}, warn() {}, error() {} },
     inline: { running: 0 },
     settings: {

@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
@@ -12,7 +13,7 @@ import { testOwnerAuth } from "./owner-auth.ts";
 type Options = { trust?: string; port?: number } & Partial<Pick<ServerParts, "accessLog" | "isReady">>;
 
 export async function smallWeb(
-  ctx: Context & Renderer & PictureEncoder,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
   { trust = "loopback", port = 0, accessLog = null, isReady = async () => true }: Options = {},
 ) {
   const app = createServer({

@@ -9,6 +9,7 @@ import { serve } from "@hono/node-server";
 import { afterAll } from "vitest";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -32,7 +33,7 @@ export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
 export async function webServer(
-  ctx: Context & Renderer & PictureEncoder,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
   ownerAuth: OwnerAuth = testOwnerAuth(),
 ) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.

@@ -2,6 +2,7 @@
 import type { Brand } from "#core/content/pages/coach.ts";
 import { mix, readable } from "#emails/colours.ts";
 import type { Shade } from "./art/shapes.ts";
+import { coverShades } from "./cover-shades.ts";
 import { type Faces, facesOf } from "./fonts.ts";
 
 export type Look = {
@@ -27,15 +28,7 @@ export function lookOf(brand: Brand): Omit<Look, "size"> {
   const { paper, ink, primary, accent } = brand.palette;
   const tint = mix(paper, primary, 0.07);
   return {
-    cover: {
-      ground: primary,
-      deep: mix(primary, "#000000", 0.28),
-      soft: mix(primary, "#ffffff", 0.22),
-      light: readable("#ffffff", primary, 7),
-      paper,
-      ink,
-      accent,
-    },
+    cover: coverShades(brand),
     paper,
     tint,
     ink,

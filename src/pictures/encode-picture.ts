@@ -1,5 +1,5 @@
 /** An uploaded picture becomes what pages show: upright, in the sizes the blocks use, as AVIF and WebP, with nothing in it but the picture. */
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import type { EncodedPicture } from "#core/content/library/picture-encoder.ts";
 import {
   PICTURE_MAX,
@@ -7,19 +7,9 @@ import {
   pictureFormats,
   widthsOf,
 } from "#core/content/pages/picture-address.ts";
+import { MOST_PIXELS, sharp } from "./careful-sharp.ts";
 
-/** A file of a few kilobytes can hold a picture that fills the memory. */
-const MOST_PIXELS = 50_000_000;
 const LEAST_SIDE = 80;
-
-// Of all that the library reads, these alone, whatever a file may begin with.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
-});
-// One picture at a time, on one core, and nothing kept for the next: a visitor's page is worth more.
-sharp.concurrency(1);
-sharp.cache(false);
 
 const write: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
   avif: (picture) => picture.avif({ quality: 58, effort: 2 }).toBuffer(),

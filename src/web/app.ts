@@ -3,11 +3,16 @@
 import { createContext } from "react-router";
 import type { OwnerAuth } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Documents } from "./documents.ts";
 
-export type App = { ctx: Context & Renderer & PictureEncoder; documents: Documents; ownerAuth: OwnerAuth };
+export type App = {
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer;
+  documents: Documents;
+  ownerAuth: OwnerAuth;
+};
 
 export const app = createContext<App>();
 /** Set by what looks at a session or signs an owner in: the answer is for that one visitor, and no cache keeps it. */

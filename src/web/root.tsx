@@ -1,8 +1,7 @@
 /** The document around every page. */
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches } from "react-router";
-import type { Brand } from "#core/content/pages/coach.ts";
-import type { PublicPage } from "#core/content/pages/public-page.ts";
+import type { PublicBrand, PublicPage } from "#core/content/pages/public-page.ts";
 import type { Route } from "./+types/root";
 import { brandCss, brandFonts } from "./blocks/brand/brand-css.ts";
 import { brandIcon } from "./blocks/brand/brand-icon.ts";
@@ -17,10 +16,10 @@ import { useRenderNonce } from "./ui/render-nonce.ts";
 import "./styles/site.css";
 
 type Liveliness = { console?: true; isInteractive?: true; isStill?: true };
-type Branded = { coach?: { brand: Brand }; page?: Partial<PublicPage>; isStill?: true };
+type Branded = { coach?: { brand: PublicBrand }; page?: Partial<PublicPage>; isStill?: true };
 
 /** A page in a coach's brand says so in its data; everything else wears the house's own. */
-function useBrand(): { brand: Brand; sheets: string[]; colours: PublicPage["colours"] } {
+function useBrand(): { brand: PublicBrand; sheets: string[]; colours: PublicPage["colours"] } {
   const data = useMatches().map((match) => match.loaderData as Branded | undefined);
   const branded = data.find((each) => each?.coach);
   const brand = branded?.coach?.brand;

@@ -51,6 +51,17 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       change("portrait", { remove: "yes" }),
       change("proof", { page: theirs.pageSlug }),
     ],
+    "/console/coaches/:slug/look": [
+      { params: { slug } },
+      { params: { slug }, form: { seen: "", main: "#112233", hero: "band" } },
+      { params: { slug }, form: { intent: "logo", logo: new File(["x"], "logo.png") } },
+    ],
+    "/console/coaches/:slug/look/page": [
+      { params: { slug } },
+      { params: { slug }, query: `?page=${theirs.pageId}` },
+    ],
+    "/console/coaches/:slug/look/email": [{ params: { slug } }],
+    "/console/coaches/:slug/look/guide": [{ params: { slug } }],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
     "/console/guides/:id": [
       { params: { id: theirs.guideId } },

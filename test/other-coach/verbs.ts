@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 import { archiveCoach } from "#core/content/coaches/archive-coach.ts";
+import { changeLook } from "#core/content/coaches/change-look.ts";
 import { changePortrait } from "#core/content/coaches/change-portrait.ts";
 import { changeProfile } from "#core/content/coaches/change-profile.ts";
 import { changeSender } from "#core/content/coaches/change-sender.ts";
@@ -10,11 +11,14 @@ import { createCoach } from "#core/content/coaches/create-coach.ts";
 import { hideCoach, hideSamples } from "#core/content/coaches/hide-coach.ts";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { readCoach } from "#core/content/coaches/read-coach.ts";
+import { readLook } from "#core/content/coaches/read-look.ts";
 import { changeGuide } from "#core/content/guides/change-guide.ts";
 import { createGuide } from "#core/content/guides/create-guide.ts";
 import { listGuides } from "#core/content/guides/list-guides.ts";
 import { readGuide } from "#core/content/guides/read-guide.ts";
 import { typeGuide } from "#core/content/guides/typed-guide.ts";
+import { suggestColours } from "#core/content/library/suggest-colours.ts";
+import { defaultLook } from "#core/content/pages/create-brand.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
@@ -56,6 +60,7 @@ import { saveFormContract } from "#core/operations/synthetic-checks/save-form-co
 import { leadTimeline } from "#core/operations/trace/lead-timeline.ts";
 import { readMessage as readDelivery } from "#core/operations/trace/read-message.ts";
 import { replayDelivery } from "#core/operations/trace/replay-delivery.ts";
+import { previewLookEmail } from "#core/programs/campaigns/preview-look-email.ts";
 import { processSequences } from "#core/programs/journeys/process-sequences.ts";
 import { addTarget } from "#core/sending/alerts/add-target.ts";
 import { changeCadence } from "#core/sending/alerts/change-cadence.ts";
@@ -105,6 +110,13 @@ export const verbs: Record<string, Ask> = {
     countCoaches(ctx, scope, { which: { slug } }),
   "operations/coach-deletion/delete-coaches.ts#deleteCoaches": (ctx, scope, { slug }) =>
     deleteCoaches(ctx, scope, { which: { slug }, typed: "Other" }),
+  "content/coaches/change-look.ts#changeLook": (ctx, scope, { slug }) =>
+    changeLook(ctx, scope, { slug, look: defaultLook }),
+  "content/coaches/read-look.ts#readLook": (ctx, scope, { slug }) => readLook(ctx, scope, { slug }),
+  "content/library/suggest-colours.ts#suggestColours": (ctx, scope, { slug }) =>
+    suggestColours(ctx, scope, { slug, content: Buffer.from("%PDF-") }),
+  "programs/campaigns/preview-look-email.ts#previewLookEmail": (ctx, scope, { slug }) =>
+    previewLookEmail(ctx, scope, { slug, look: defaultLook }),
   "content/coaches/change-portrait.ts#changePortrait": (ctx, scope, { slug }) =>
     changePortrait(ctx, scope, { slug, file: null }),
   "content/coaches/change-profile.ts#changeProfile": (ctx, scope, { slug }) =>

@@ -4,6 +4,7 @@ import type { Block, BlockType } from "#core/content/pages/blocks.ts";
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import type { BlockView } from "./block-view.ts";
 import { BottomBar } from "./bottom-bar/bottom-bar.tsx";
+import { brandAttributes } from "./brand/brand-attributes.ts";
 import { Footer } from "./footer/footer.tsx";
 import { HiddenFieldsProvider } from "./lead-form/hidden-fields.tsx";
 import { registry } from "./registry.tsx";
@@ -13,9 +14,8 @@ type Props = { page: PublicPage; coach: PublicCoach };
 
 export function PageView({ page, coach }: Props) {
   const [opening, ...rest] = page.blocks;
-  const { art, shape, density } = coach.brand;
   return (
-    <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+    <div className="page" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <main>
         <HiddenFieldsProvider page={page}>
           {opening && draw(opening, 0, { page, coach })}

@@ -2,6 +2,7 @@
 
 import type { Owner } from "#core/access/owners/owner-auth.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { cachedDocuments } from "#web/documents.ts";
@@ -11,7 +12,7 @@ import { testOwnerAuth } from "../../../test/owner-auth.ts";
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
 /** With an owner, their bearer is accepted too. */
-export function callsTo(ctx: Context & Renderer & PictureEncoder, owner: Owner | null = null) {
+export function callsTo(ctx: Context & Renderer & PictureEncoder & CoverDrawer, owner: Owner | null = null) {
   const bearer = "ob_of-the-tests";
   const ownerAuth = {
     ...testOwnerAuth(),

@@ -15,6 +15,8 @@ export type LookDetails = {
   seen: string;
   /** Those that are not archived, the published ones first. */
   pages: { id: string; name: string }[];
+  /** The first one, to see the look on; null where there is none. */
+  guide: { title: string; subtitle: string } | null;
   /** How many will change. */
   counts: { pages: number; emails: number; guides: number };
 };
@@ -27,7 +29,9 @@ export async function readLook(
   const found = await findCoachOfScope(ctx, scope, { slug });
   if (!found) return null;
   const { coachId, coach } = found;
-  const { rows } = await ctx.db.execute<Pick<LookDetails, "pages"> & { emails: number; guides: number }>(sql`
+  const { rows } = await ctx.db.execute<
+    Pick<LookDetails, "pages" | "guide"> & { emails: number; guides: number }
+  >(sql`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(p.document->>'name', p.slug))
           order by p.unpublished_at is not null, p.created_at, p.slug), '[]')
@@ -37,13 +41,16 @@ export async function readLook(
           union select template_id from email_notices where campaign_id = c.id
           union select c.signup_template_id where c.signup_template_id is not null) t on true
         where c.coach_id = ${coachId}) as emails,
-      (select count(*)::int from guides where coach_id = ${coachId} and unpublished_at is null) as guides`);
-  const { pages = [], emails = 0, guides = 0 } = rows[0] ?? {};
+      (select count(*)::int from guides where coach_id = ${coachId} and unpublished_at is null) as guides,
+      (select jsonb_build_object('title', document->>'title', 'subtitle', coalesce(document->>'subtitle', ''))
+        from guides where coach_id = ${coachId} and unpublished_at is null order by created_at, slug limit 1) as guide`);
+  const { pages = [], emails = 0, guides = 0, guide = null } = rows[0] ?? {};
   return {
     coach,
     look: lookOfBrand(coach.brand),
     seen: lookFingerprint(coach.brand),
     pages,
+    guide,
     counts: { pages: pages.length, emails, guides },
   };
 }

@@ -1,4 +1,5 @@
 /** The port through which a guide is drawn as a PDF; `src/guides` implements it, and the worker is handed it. */
+import type { Brand } from "../pages/coach.ts";
 import type { GuideDrawing } from "../pages/guide.ts";
 
 export type GuideDrawer = {
@@ -7,3 +8,6 @@ export type GuideDrawer = {
   /** Rejects when it takes too long, and as soon as the signal says that nobody waits for it any more. */
   drawGuide(drawing: GuideDrawing, signal: AbortSignal): Promise<Uint8Array>;
 };
+
+/** The port through which a cover is shown while a look is chosen: as SVG, without its words. */
+export type CoverDrawer = { drawCover(brand: Brand): Promise<string> };

@@ -82,7 +82,7 @@ async function write(
   return encoded.outcome === "encoded" ? { kind, ...encoded } : refusalOf(encoded);
 }
 
-function refusalOf(refused: Exclude<EncodedPicture, { outcome: "encoded" }>): string {
+export function refusalOf(refused: Exclude<EncodedPicture, { outcome: "encoded" }>): string {
   switch (refused.outcome) {
     case "too-large":
       return `That picture is ${refused.width} × ${refused.height} pixels, more than can be worked with. Save it at up to 8000 × 6000 and upload that.`;

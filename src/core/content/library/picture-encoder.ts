@@ -1,4 +1,4 @@
-/** The port through which an uploaded picture becomes the files that pages show; `src/pictures` implements it. */
+/** The port through which an uploaded picture becomes the files that pages show, or the colors that are in it; `src/pictures` implements it. */
 
 export type EncodedPicture =
   | {
@@ -16,4 +16,12 @@ export type EncodedPicture =
   /** Too many are being written already. */
   | { outcome: "busy" };
 
-export type PictureEncoder = { encodePicture(content: Uint8Array): Promise<EncodedPicture> };
+/** The colors that a picture is made of, the most striking first, as `#rrggbb`; none where it is black and white. */
+export type PictureColours =
+  | { outcome: "read"; colours: string[] }
+  | Exclude<EncodedPicture, { outcome: "encoded" }>;
+
+export type PictureEncoder = {
+  encodePicture(content: Uint8Array): Promise<EncodedPicture>;
+  readColours(content: Uint8Array): Promise<PictureColours>;
+};

@@ -1,8 +1,9 @@
 /** What of a page and its coach reaches the browser: enough to draw it, nothing of policy, campaigns or sources. */
-import type { Coach } from "./coach.ts";
+import type { Brand, Coach } from "./coach.ts";
 import { eventEnd, isEventOver } from "./event-end.ts";
 import type { Form, SuccessScreen } from "./form.ts";
 import { guideAddress } from "./guide-address.ts";
+import { isComposed } from "./is-composed.ts";
 import { NEXT_DATE_INTENT, nextDateForm } from "./next-date-form.ts";
 import type { PageDocument } from "./page-document.ts";
 import type { Toast } from "./toast.ts";
@@ -54,9 +55,10 @@ export type PublicCoach = Pick<
   | "support"
   | "postalAddress"
   | "schedulerUrl"
-  | "brand"
   | "sample"
->;
+> & { brand: PublicBrand };
+/** `isMixed`: put together from parts of several looks, none of which was drawn for the others. */
+export type PublicBrand = Brand & { isMixed?: true };
 
 type Now = { now: Date; seatsLeft?: number | null; offers?: OtherOffer[] };
 
@@ -113,8 +115,8 @@ function dated(form: PublicForm, event: PageDocument["event"]): PublicForm {
 }
 
 export function publicCoach(coach: Coach): PublicCoach {
-  const { replyTo: _private, ...shown } = coach;
-  return shown;
+  const { replyTo: _private, brand, ...shown } = coach;
+  return { ...shown, brand: isComposed(brand) ? brand : { ...brand, isMixed: true } };
 }
 
 function publicEvent(

@@ -3,6 +3,7 @@
 import { createElement as element } from "react";
 import { renderToString } from "react-dom/server";
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Answer } from "#core/content/pages/answer.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
@@ -14,7 +15,7 @@ import { cachedDocuments } from "#web/documents.ts";
 import { submitPage } from "#web/routes/public/submit-page.server.ts";
 
 export function siteFetch(
-  ctx: Context & Renderer & PictureEncoder,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
   change: (request: Request) => Request = (request) => request,
 ) {
   return async (input: URL, init?: RequestInit): Promise<Response> => {

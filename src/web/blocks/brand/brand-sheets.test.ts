@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { coach } from "#core/content/pages/coach.ts";
+import { isComposed } from "#core/content/pages/is-composed.ts";
+import { lookPresets } from "#core/content/pages/look-presets.ts";
 import { sheetPaths } from "./brand-sheets.ts";
 import { foyerBrand } from "./foyer-brand.ts";
 
@@ -28,6 +30,14 @@ describe("the sheets of a brand", () => {
       for (const hero of heroes.options)
         expect(sheetPaths({ ...foyerBrand, art, hero, shape: "pill" }), `${art} ${hero}`).toHaveLength(3);
     for (const shape of shapes.options) expect(sheetPaths({ ...foyerBrand, shape }), shape).toHaveLength(3);
+  });
+
+  test("of a look put together from several are one more, last, which no look that ships links", () => {
+    expect(sheetPaths({ ...foyerBrand, isMixed: true }).at(-1)).toBe("./mixed.css");
+    for (const { brand } of lookPresets) {
+      expect(isComposed(brand)).toBe(true);
+      expect(sheetPaths(brand)).not.toContain("./mixed.css");
+    }
   });
 
   test("are named after what a brand can choose", () => {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Backdrop } from "../art/backdrop.tsx";
+import { brandAttributes } from "../brand/brand-attributes.ts";
 import { Footer } from "../footer/footer.tsx";
 import "./recipient-page.css";
 
@@ -16,15 +17,9 @@ type Props = {
 };
 
 export function RecipientPage({ coach, heading, text, picture, children }: Props) {
-  const { art, shape, density } = coach.brand;
+  const { art } = coach.brand;
   return (
-    <div
-      className="recipient"
-      data-coach={coach.slug}
-      data-art={art}
-      data-shape={shape}
-      data-density={density}
-    >
+    <div className="recipient" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <title>{`${heading} · ${coach.name}`}</title>
       <meta name="robots" content="noindex, nofollow" />
       <main>

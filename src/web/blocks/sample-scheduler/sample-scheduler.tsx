@@ -1,6 +1,7 @@
 /** A page of our own in place of a sample coach's calendar: looks like one, books nothing, and says so. */
 import type { PublicCoach } from "#core/content/pages/public-page.ts";
 import { Portrait } from "../art/portrait.tsx";
+import { brandAttributes } from "../brand/brand-attributes.ts";
 import "#web/ui/notice.css";
 import "./sample-scheduler.css";
 
@@ -13,12 +14,10 @@ const week = [
 ];
 
 export function SampleScheduler({ coach }: { coach: PublicCoach }) {
-  const { art, shape } = coach.brand;
   return (
     <main
       className="calendar wrap"
-      data-art={art}
-      data-shape={shape}
+      {...brandAttributes(coach.brand)}
       aria-label={`Sample calendar of ${coach.name}`}
     >
       <div className="calendar-who">

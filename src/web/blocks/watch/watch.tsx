@@ -2,6 +2,7 @@
 import type { PublicCoach, PublicPage } from "#core/content/pages/public-page.ts";
 import type { Watchable } from "#core/content/pages/what-to-watch.ts";
 import { Video } from "#web/ui/frame.tsx";
+import { brandAttributes } from "../brand/brand-attributes.ts";
 import { FilmPlayer } from "../film/film-player.tsx";
 import { FilmText } from "../film/film-text.tsx";
 import { Footer } from "../footer/footer.tsx";
@@ -14,9 +15,8 @@ type Event = NonNullable<PublicPage["event"]>;
 type Props = { event: Event; coach: PublicCoach; watchable: Watchable; pageUrl: string };
 
 export function Watch({ event, coach, watchable, pageUrl }: Props) {
-  const { art, shape, density } = coach.brand;
   return (
-    <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+    <div className="page" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <main>
         <div className="watch wrap">
           <header className="watch-head">

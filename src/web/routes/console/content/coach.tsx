@@ -64,6 +64,9 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
         {archived && <StateBadge tone="plain" label="Archived" />}
         {hidden && !archived && <StateBadge tone="plain" label="Hidden from visitors" />}
         <div className="page-acts">
+          <Link className="act" to={`/console/coaches/${slug}/look`}>
+            Change the look
+          </Link>
           <Link className="act" to={`/console/pages/new?coach=${slug}`}>
             New page
           </Link>

@@ -7,6 +7,7 @@ import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { starterBlock } from "#core/content/pages/starter-blocks.ts";
 import { app } from "#web/app.ts";
 import type { BlockView } from "#web/blocks/block-view.ts";
+import { brandAttributes } from "#web/blocks/brand/brand-attributes.ts";
 import { registry } from "#web/blocks/registry.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -31,10 +32,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
 export default function PagePalette({ loaderData: { block, page, coach } }: Route.ComponentProps) {
-  const { art, shape, density } = coach.brand;
   const View = registry[block.type] as ComponentType<BlockView<BlockType>>;
   return (
-    <div className="page" data-coach={coach.slug} data-art={art} data-shape={shape} data-density={density}>
+    <div className="page" data-coach={coach.slug} {...brandAttributes(coach.brand)}>
       <title>A section</title>
       <meta name="robots" content="noindex" />
       <main>

@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { bombOf, photoOf } from "#core/content/library/library.test-kit.ts";
-import { encodeInProcess } from "./encode-in-process.ts";
+import { picturesInProcess } from "./pictures-in-process.ts";
 
+const encodeInProcess = (...given: Parameters<typeof picturesInProcess>) =>
+  picturesInProcess(...given).encodePicture;
 const program = new URL("../main.pictures.ts", import.meta.url);
 async function programOf(code: string): Promise<URL> {
   const file = join(tmpdir(), `foyer-pictures-${process.pid}-${Math.random()}.mjs`);
@@ -21,6 +23,12 @@ it("gives back the files of a picture, and refuses a bomb", async () => {
   if (answer.outcome === "encoded")
     for (const { content } of answer.files) expect(content).toBeInstanceOf(Uint8Array);
   expect(await encode(bombOf(30_000, 30_000))).toMatchObject({ outcome: "too-large" });
+}, 30_000);
+
+it("reads the colors of a logo, striking ones first, and none from a bomb", async () => {
+  const { readColours } = picturesInProcess(program);
+  expect(await readColours(await photoOf(300, 200))).toEqual({ outcome: "read", colours: ["#3a7d5c"] });
+  expect(await readColours(bombOf(30_000, 30_000))).toMatchObject({ outcome: "too-large" });
 }, 30_000);
 
 it("calls unreadable what a decoder dies of, or never ends with", async () => {

@@ -1,36 +1,46 @@
 /**
- * Encodes a picture in a process of its own that ends with it: the memory goes with it, a picture that takes for ever is
+ * Works on a picture in a process of its own that ends with it: the memory goes with it, a picture that takes for ever is
  * stopped by its end, and a file made to attack the decoder finds no secret there. One at a time; few may wait.
  */
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { EncodedPicture, PictureEncoder } from "#core/content/library/picture-encoder.ts";
+import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 
 type Settings = { limitMs?: number; mostWaiting?: number };
+/** What the process is sent: `src/main.pictures.ts` has a function for each task. */
+export type PictureTask = { task: keyof PictureEncoder; content: Uint8Array };
 
 const LIMIT_MS = 45_000;
 const MOST_WAITING = 4;
 
 /** `program` is `src/main.pictures.ts`, as built or as it is. */
-export function encodeInProcess(
+export function picturesInProcess(
   program: URL,
   { limitMs = LIMIT_MS, mostWaiting = MOST_WAITING }: Settings = {},
-): PictureEncoder["encodePicture"] {
+): PictureEncoder {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  return async (content) => {
+  const queued = async <Answer>(task: PictureTask): Promise<Answer | { outcome: "busy" | "unreadable" }> => {
     if (waiting >= mostWaiting) return { outcome: "busy" };
     waiting += 1;
-    const turn = last.then(() => encode(program, content, limitMs));
+    const turn = last.then(() => run<Answer>(program, task, limitMs));
     last = turn.catch(() => undefined);
     return turn.finally(() => {
       waiting -= 1;
     });
   };
+  return {
+    encodePicture: (content) => queued({ task: "encodePicture", content }),
+    readColours: (content) => queued({ task: "readColours", content }),
+  };
 }
 
-function encode(program: URL, content: Uint8Array, limitMs: number): Promise<EncodedPicture> {
-  const { promise, resolve, reject } = Promise.withResolvers<EncodedPicture>();
+function run<Answer>(
+  program: URL,
+  task: PictureTask,
+  limitMs: number,
+): Promise<Answer | { outcome: "unreadable" }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | { outcome: "unreadable" }>();
   const child = fork(fileURLToPath(program), {
     execArgv: ["--max-old-space-size=256"],
     // Files come back as bytes.
@@ -39,11 +49,11 @@ function encode(program: URL, content: Uint8Array, limitMs: number): Promise<Enc
     env: { NODE_ENV: "production" },
   });
   const limit = setTimeout(() => resolve({ outcome: "unreadable" }), limitMs);
-  child.once("message", (message) => resolve(message as EncodedPicture));
+  child.once("message", (message) => resolve(message as Answer));
   child.once("error", reject);
   // Whatever ended it: a picture that a decoder dies of is none that can be read.
   child.once("close", () => resolve({ outcome: "unreadable" }));
-  child.send(content, () => undefined);
+  child.send(task, () => undefined);
   return promise.finally(() => {
     clearTimeout(limit);
     child.kill("SIGKILL");

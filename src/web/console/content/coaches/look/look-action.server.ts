@@ -1,0 +1,61 @@
+/** A posted look: tried by a logo, or kept; answered in words. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeLook } from "#core/content/coaches/change-look.ts";
+import { readLook } from "#core/content/coaches/read-look.ts";
+import { type SuggestedColours, suggestColours } from "#core/content/library/suggest-colours.ts";
+import { app } from "#web/app.ts";
+import { safeRedirect } from "#web/console/access/sign-in/safe-redirect.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import { type TriedLook, triedLook } from "./tried-look.server.ts";
+
+export type LookAnswer = {
+  /** What was posted, where it was not kept: nobody chooses it twice. */
+  tried?: TriedLook;
+  problem?: string;
+  /** Of what is stored by now, where somebody else was faster. */
+  seen?: string;
+  logo?: { suggestions?: SuggestedColours[]; problem?: string };
+};
+
+export async function lookAction(request: Request, context: Readonly<RouterContextProvider>, slug: string) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const form = await readForm(request);
+  if (textOf(form, "intent") === "logo") {
+    const file = form.get("logo");
+    const content = file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
+    const read = await suggestColours(ctx, scope, { slug, content });
+    if (read.outcome === "unknown") throw data(null, { status: 404 });
+    if (read.outcome === "refused")
+      return data<LookAnswer>({ logo: { problem: read.reason } }, { status: 422 });
+    return data<LookAnswer>({ logo: { suggestions: read.suggestions } });
+  }
+  const found = await readLook(ctx, scope, { slug });
+  if (!found) throw data(null, { status: 404 });
+  const tried = triedLook({ get: (name) => textOf(form, name) || null }, found.coach.brand);
+  if (form.has("accent") && textOf(form, "accent").trim() === "") delete tried.look.accent;
+  if (Object.keys(tried.problems).length > 0)
+    return data<LookAnswer>({ tried, problem: "Not saved: please look at what is marked." }, { status: 422 });
+  const changed = await changeLook(ctx, scope, { slug, look: tried.look, seen: textOf(form, "seen") });
+  switch (changed.outcome) {
+    case "unknown":
+      throw data(null, { status: 404 });
+    case "conflict":
+      return data<LookAnswer>(
+        {
+          tried,
+          seen: changed.seen,
+          problem:
+            "Not saved: somebody gave this coach another look meanwhile. Yours is still here; use it once more to put it in its place.",
+        },
+        { status: 409 },
+      );
+    case "same":
+    case "changed": {
+      // Whoever was led here on the way to somewhere goes on there.
+      const to = new URL(request.url).searchParams.get("to");
+      return redirect(to ? safeRedirect(to) : `/console/coaches/${slug}/look?said=${changed.outcome}`);
+    }
+  }
+}

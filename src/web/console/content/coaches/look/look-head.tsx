@@ -1,0 +1,77 @@
+/** The head of the look: whose it is, what it is seen on, the way back and forward, and how much it will change. */
+import { Link } from "react-router";
+import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
+import { EditorIcon, type EditorIconName } from "../../pages/editor-icon.tsx";
+import type { Trying } from "./use-look.ts";
+
+type Props = Pick<Trying, "undo" | "redo"> & {
+  slug: string;
+  firstName: string;
+  counts: { pages: number; emails: number; guides: number };
+  isChanged: boolean;
+  isSaving: boolean;
+  width: FrameWidth;
+  onWidth(width: FrameWidth): void;
+};
+
+const some = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+export function LookHead({
+  slug,
+  firstName,
+  counts,
+  isChanged,
+  isSaving,
+  width,
+  onWidth,
+  undo,
+  redo,
+}: Props) {
+  const turn = (to: FrameWidth, icon: EditorIconName, label: string) => (
+    <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
+      <EditorIcon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+  const step = (name: "undo" | "redo", label: string, go: (() => void) | null) => (
+    <button type="button" className="editor-step" title={label} disabled={!go} onClick={() => go?.()}>
+      <EditorIcon name={name} />
+      <span className="sr-only">{label}</span>
+    </button>
+  );
+  const { pages, emails, guides } = counts;
+  return (
+    <header className="editor-head look-head">
+      <Link className="editor-back" to={`/console/coaches/${slug}`} title={firstName}>
+        <EditorIcon name="back" />
+        <span className="sr-only">Back to {firstName}</span>
+      </Link>
+      <div className="editor-name">
+        <h1>{firstName}’s look</h1>
+        <p className="soft">
+          {isChanged ? "Trying it out. Visitors see the look before." : "As visitors see it."}
+        </p>
+      </div>
+      <fieldset className="editor-widths look-scripted">
+        <legend className="sr-only">Seen on</legend>
+        {turn("desktop", "desktop", "Desktop")}
+        {turn("phone", "phone", "Phone")}
+      </fieldset>
+      <div className="look-steps look-scripted">
+        {step("undo", "Undo", undo)}
+        {step("redo", "Redo", redo)}
+      </div>
+      <p className="soft look-counts">
+        Changes {some(pages, "page")}, {some(emails, "email")}, {some(guides, "guide")}
+      </p>
+      <noscript>
+        <button type="submit" formMethod="get">
+          Try it
+        </button>
+      </noscript>
+      <button type="submit" className="main" disabled={isSaving} aria-live="polite">
+        {isSaving ? "Saving…" : "Use this look"}
+      </button>
+    </header>
+  );
+}

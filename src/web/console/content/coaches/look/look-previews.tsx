@@ -1,0 +1,64 @@
+/** A look on the coach's own page, first email and guide, all drawn by the server. */
+import { useState } from "react";
+import type { Look } from "#core/content/pages/look.ts";
+import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
+import { lookQuery } from "./look-query.ts";
+import { PreviewFrame } from "./preview-frame.tsx";
+
+type Props = {
+  slug: string;
+  look: Look;
+  pages: { id: string; name: string }[];
+  hasGuide: boolean;
+  width: FrameWidth;
+};
+
+export function LookPreviews({ slug, look, pages, hasGuide, width }: Props) {
+  const [page, setPage] = useState(pages[0]?.id ?? "");
+  const here = `/console/coaches/${slug}/look`;
+  const name = pages.find(({ id }) => id === page)?.name ?? "A page";
+  return (
+    <div className="look-previews">
+      <div className="look-preview">
+        {pages.length > 1 ? (
+          <label className="look-scripted">
+            <span className="sr-only">Which page</span>
+            <select value={page} onChange={({ target }) => setPage(target.value)}>
+              {pages.map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <h2>{pages[0] ? `Page: ${name}` : "A page, as it could be"}</h2>
+        )}
+        <PreviewFrame
+          key={page}
+          title={`${name} in this look`}
+          src={`${here}/page?${lookQuery(look, { page })}`}
+          className={`look-frame-page look-${width}`}
+        />
+      </div>
+      <div className="look-beside">
+        <div className="look-preview">
+          <h2>Email, sent at signup</h2>
+          <PreviewFrame
+            title="An email in this look"
+            src={`${here}/email?${lookQuery(look)}`}
+            className="look-frame-email"
+          />
+        </div>
+        <div className="look-preview">
+          <h2>{hasGuide ? "Guide" : "A guide, as it could be"}</h2>
+          <PreviewFrame
+            title="A guide’s cover in this look"
+            src={`${here}/guide?${lookQuery(look)}`}
+            className="look-frame-guide"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** A look as the part of an address that names it: what frames are asked for, and where links without a script lead. */
+import type { Look } from "#core/content/pages/look.ts";
+
+export const lookQuery = (look: Look, more: Record<string, string> = {}): string =>
+  new URLSearchParams({ ...more, ...look, accent: look.accent ?? "" }).toString();
+
+export const isSameLook = (one: Look, other: Look): boolean => lookQuery(one) === lookQuery(other);

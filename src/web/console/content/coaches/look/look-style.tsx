@@ -1,0 +1,51 @@
+/** What a style attribute may not say here: the typefaces of all pairs, and the colors of each look that ships and of the one tried first. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { lookPresets } from "#core/content/pages/look-presets.ts";
+import type { Palette } from "#core/content/pages/palette-pairs.ts";
+import { typePairs } from "#core/content/pages/type-pairs.ts";
+import { fontFaces, fontStack } from "#web/blocks/brand/fonts.ts";
+import { useRenderNonce } from "#web/ui/render-nonce.ts";
+
+/** Written into the page that the server draws; the policy knows no style that comes later, so a script adopts the same. */
+export function LookStyle({ palette }: { palette: Palette }) {
+  // As it was first drawn: what changes from there on, scripts set.
+  const [text] = useState(() => styleOf(palette));
+  const isFirstDrawing = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  const nonce = useRenderNonce();
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [text]);
+  if (!isFirstDrawing) return null;
+  return (
+    <style
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: built from the tokens of looks that ship, and a checked palette
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+/** By the pair's place, because a name in an attribute would have to be escaped. */
+function styleOf({ paper, ink, primary, accent }: Palette): string {
+  const pairs = Object.values(typePairs);
+  const faces = new Set(pairs.flatMap(({ display, body }) => [fontFaces(display), fontFaces(body)]));
+  const voices = pairs.map(
+    ({ display, body }, index) =>
+      `[data-pair="${index}"]{--pair-display:${fontStack(display)};--pair-body:${fontStack(body)}}`,
+  );
+  const colours = lookPresets.map(
+    ({ id, brand }) => `[data-preset="${id}"]{--motif:${brand.palette.accent}}`,
+  );
+  const tried = `.look{--try-paper:${paper};--try-ink:${ink};--try-main:${primary};--try-accent:${accent}}`;
+  return [...faces, ...voices, ...colours, tried].join("");
+}

@@ -1,0 +1,41 @@
+/** Something of the coach's as the look would have it, drawn by the server; the last drawing stays until the next is whole. */
+import { useEffect, useRef, useState } from "react";
+import { Frame } from "#web/ui/frame.tsx";
+
+type Props = { title: string; src: string; className: string };
+
+/** A moment in which another choice may follow. */
+const PAUSE_MS = 180;
+
+export function PreviewFrame({ title, src, className }: Props) {
+  const [shown, setShown] = useState(src);
+  const [coming, setComing] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const pause = setTimeout(() => setComing(src === shown ? null : src), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [src, shown]);
+  const swap = () => {
+    // Where the owner was reading, they go on.
+    const [before, after] = box.current?.querySelectorAll("iframe") ?? [];
+    const top = before?.contentWindow?.scrollY ?? 0;
+    after?.contentWindow?.scrollTo({ top, behavior: "instant" });
+    if (coming) setShown(coming);
+    setComing(null);
+  };
+  return (
+    <div className={`look-frame ${className}`} ref={box} aria-busy={coming !== null}>
+      {[shown, ...(coming ? [coming] : [])].map((address) => (
+        <Frame
+          key={address}
+          title={title}
+          src={address}
+          sandbox="allow-same-origin"
+          aria-hidden={address !== shown || undefined}
+          data-coming={address === shown ? undefined : "yes"}
+          onLoad={address === coming ? swap : undefined}
+        />
+      ))}
+    </div>
+  );
+}
