@@ -83,6 +83,7 @@ it("leaves no draft where nothing was changed after it", async () => {
   advance(3600);
   expect(await publishDuePage(ctx)).toBe("published");
   expect(await drafted()).toEqual({ words: "Planned alone", hasChanges: false });
+  expect(await rows("select from page_drafts where page_id = $1", [pageId])).toEqual([]);
 });
 
 it("red at its time keeps the live version, tells every owner once, and stands on Today and in the list", async () => {
