@@ -1,5 +1,5 @@
 /** An owner changes a page on the page itself, in its panel, and without a script; visitors see it on every web process once it is published. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, newAddress, phone, plainPhone, query, stage, type Variant } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
@@ -242,39 +242,39 @@ for (const colorScheme of ["light", "dark"] as const)
     await page.goto(`${here}/versions`);
     await expectClean(page, "versions");
     await page.context().close();
-    await expectCleanAround(browser, colorScheme);
   });
 
 /** What stands around a page: a plan, a link for somebody without a sign-in, and the page as a visitor saw it. */
-async function expectCleanAround(browser: Browser, scheme: "light" | "dark") {
-  const { page, address } = await copyOf(browser, "weight-loss-myths", { ...desktop, scheme });
-  const email = newAddress();
-  const body = new URLSearchParams({ name: "Ann", email });
-  expect((await fetch(stage.web + address, { method: "POST", body })).status).toBe(200);
-  await page.getByLabel("Title for search engines").fill("Five myths, planned");
-  await page.getByRole("button", { name: "Save to the draft" }).click();
-  await page.getByText("Publish at a time").click();
-  await page.getByText("Show the draft to somebody").click();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  const link = await page.getByLabel("The link").inputValue();
-  await expectClean(page, "what is around a page", { without: "iframe" });
-  if (!(await page.getByLabel(/^Day and time/).isVisible()))
+for (const scheme of ["light", "dark"] as const)
+  test(`nor does what is around a page, ${scheme}`, async ({ browser }) => {
+    const { page, address } = await copyOf(browser, "weight-loss-myths", { ...desktop, scheme });
+    const email = newAddress();
+    const body = new URLSearchParams({ name: "Ann", email });
+    expect((await fetch(stage.web + address, { method: "POST", body })).status).toBe(200);
+    await page.getByLabel("Title for search engines").fill("Five myths, planned");
+    await page.getByRole("button", { name: "Save to the draft" }).click();
     await page.getByText("Publish at a time").click();
-  const [month] = await query<{ at: string }>(
-    "select to_char(now() + interval '30 days', 'YYYY-MM-DD') as at",
-  );
-  await page.getByLabel(/^Day and time/).fill(`${month?.at}T09:00`);
-  await page.getByRole("button", { name: "Plan it" }).click();
-  await expect(page.getByRole("button", { name: "Cancel the plan" })).toBeVisible();
-  await expectClean(page, "a plan", { without: "iframe" });
-  const [consent] = await query<{ path: string }>(
-    "select '/console/leads/' || lead_id || '/consents/' || c.id as path from consents c join leads l on l.id = c.lead_id where l.email = $1",
-    [email],
-  );
-  await page.goto(consent?.path ?? "");
-  await expect(page.locator("iframe")).toBeVisible();
-  await expectClean(page, "the page as seen", { without: "iframe" });
-  await page.goto(new URL(link).pathname);
-  await expectClean(page, "a preview");
-  await page.context().close();
-}
+    await page.getByText("Show the draft to somebody").click();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByLabel("The link").inputValue();
+    await expectClean(page, "what is around a page", { without: "iframe" });
+    if (!(await page.getByLabel(/^Day and time/).isVisible()))
+      await page.getByText("Publish at a time").click();
+    const [month] = await query<{ at: string }>(
+      "select to_char(now() + interval '30 days', 'YYYY-MM-DD') as at",
+    );
+    await page.getByLabel(/^Day and time/).fill(`${month?.at}T09:00`);
+    await page.getByRole("button", { name: "Plan it" }).click();
+    await expect(page.getByRole("button", { name: "Cancel the plan" })).toBeVisible();
+    await expectClean(page, "a plan", { without: "iframe" });
+    const [consent] = await query<{ path: string }>(
+      "select '/console/leads/' || lead_id || '/consents/' || c.id as path from consents c join leads l on l.id = c.lead_id where l.email = $1",
+      [email],
+    );
+    await page.goto(consent?.path ?? "");
+    await expect(page.locator("iframe")).toBeVisible();
+    await expectClean(page, "the page as seen", { without: "iframe" });
+    await page.goto(new URL(link).pathname);
+    await expectClean(page, "a preview");
+    await page.context().close();
+  });
