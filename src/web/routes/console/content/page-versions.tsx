@@ -76,12 +76,7 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
                   // biome-ignore lint/suspicious/noArrayIndexKey: two changes may read alike
                   <li key={index}>
                     {change.what}
-                    {change.before !== undefined && (
-                      <>
-                        {": "}
-                        <del>{change.before}</del> <ins>{change.now}</ins>
-                      </>
-                    )}
+                    {change.before !== undefined && <Change before={change.before} now={change.now ?? ""} />}
                   </li>
                 ))}
                 {changes === null && <li className="soft">The first version that is kept.</li>}
@@ -98,5 +93,18 @@ export default function PageVersions({ loaderData, actionData }: Route.Component
         </ol>
       </Form>
     </div>
+  );
+}
+
+/** Words as they are read: the marks of an accent exist in the document alone. */
+const bare = (text: string) => text.replace(/\*([^*]+)\*/g, "$1");
+
+function Change({ before, now }: { before: string; now: string }) {
+  if (bare(before) === bare(now)) return `: other words of “${bare(now)}” are accented`;
+  return (
+    <>
+      {": "}
+      <del>{bare(before)}</del> <ins>{bare(now)}</ins>
+    </>
   );
 }
