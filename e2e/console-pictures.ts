@@ -56,6 +56,8 @@ async function screens(): Promise<Record<string, string>> {
     import: "/console/leads/import",
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
     campaigns: "/console/campaigns",
+    "new-campaign": "/console/campaigns/new",
+    "campaign-delete": `/console/campaigns/${campaign}?confirm=delete`,
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,
     "time-machine": "/console/time-machine",

@@ -17,6 +17,7 @@ import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-rec
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
 import { type Part, readPart } from "#core/programs/campaigns/parts.ts";
 import { previewMessage } from "#core/programs/campaigns/preview-message.ts";
+import { previewRecipientVariables } from "#core/programs/campaigns/preview-recipient-variables.ts";
 import { publishMessage } from "#core/programs/campaigns/publish-message.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { readDraft } from "#core/programs/campaigns/read-draft.ts";
@@ -95,6 +96,11 @@ export const programVerbs: Record<string, Ask> = {
     moveStep(ctx, scope, { ...onStep(theirs), position: 3 }),
   "programs/campaigns/preview-message.ts#previewMessage": (ctx, scope, { campaignId, leadId }) =>
     previewMessage(ctx, scope, { campaignId, message, leadId }),
+  "programs/campaigns/preview-recipient-variables.ts#previewRecipientVariables": (
+    ctx,
+    scope,
+    { campaignId, leadId },
+  ) => previewRecipientVariables(ctx, scope, { campaignId, leadId }),
   "programs/campaigns/publish-message.ts#publishMessage": (ctx, scope, theirs) =>
     publishMessage(ctx, scope, {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), message },

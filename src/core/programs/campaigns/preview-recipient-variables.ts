@@ -16,7 +16,8 @@ export async function previewRecipientVariables(
   { campaignId, leadId }: { campaignId: string; leadId: string | null },
 ): Promise<Record<string, string>> {
   return (
-    (leadId && (await leadVariables(ctx, scope, { campaignId, leadId }))) || sampleVariables(ctx, campaignId)
+    (leadId && (await leadVariables(ctx, scope, { campaignId, leadId }))) ||
+    sampleVariables(ctx, scope, { campaignId })
   );
 }
 
@@ -42,9 +43,15 @@ async function leadVariables(
 }
 
 /** On the page that leads into the campaign, with the sample values of what a page cannot know. */
-async function sampleVariables(ctx: Context, campaignId: string): Promise<Record<string, string>> {
+async function sampleVariables(
+  ctx: Context,
+  scope: Scope,
+  { campaignId }: { campaignId: string },
+): Promise<Record<string, string>> {
   const { rows } = await ctx.db.execute<{ url: string }>(sql`
-    select url from landing_pages where campaign_id = ${campaignId} and kind = 'canonical' and is_active order by url limit 1`);
+    select l.url from landing_pages l join email_campaigns c on c.id = l.campaign_id
+    where c.id = ${campaignId} and ${withinScope(scope, sql`c.coach_id`)} and l.kind = 'canonical' and l.is_active
+    order by l.url limit 1`);
   const found = rows[0] && (await findPage(ctx, rows[0].url));
   if (!found || !("page" in found)) return { ...mergeTags };
   const { document } = found.page;
