@@ -41,7 +41,7 @@ function styleOf({ paper, ink, primary, accent }: Palette): string {
   const faces = new Set(pairs.flatMap(({ display, body }) => [fontFaces(display), fontFaces(body)]));
   const voices = pairs.map(
     ({ display, body }, index) =>
-      `[data-pair="${index}"]{--pair-display:${fontStack(display)};--pair-body:${fontStack(body)}}`,
+      `[data-pair="${index}"]{--pair:${fontStack(display)};--pairbody:${fontStack(body)}}`,
   );
   const colours = lookPresets.map(
     ({ id, brand }) => `[data-preset="${id}"]{--motif:${brand.palette.accent}}`,

@@ -6,11 +6,11 @@ import { toOklch } from "#core/content/pages/oklch.ts";
 const hues: [from: number, name: string][] = [
   [0, "pink"],
   [18, "red"],
-  [42, "orange"],
+  [35, "orange"],
   [75, "yellow"],
   [118, "green"],
   [175, "teal"],
-  [215, "blue"],
+  [225, "blue"],
   [288, "purple"],
   [330, "pink"],
 ];
