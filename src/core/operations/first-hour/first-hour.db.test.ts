@@ -10,8 +10,9 @@ import { createPage } from "#core/operations/publishing/create-page.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";
 import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { firstHourSteps, nextStep } from "./first-hour-steps.ts";
 import { previewFirstPage } from "./preview-first-page.ts";
-import { firstHourSteps, nextStep, readFirstHour } from "./read-first-hour.ts";
+import { readFirstHour } from "./read-first-hour.ts";
 
 const { ctx, rows } = await testContext();
 const scope = testScope();

@@ -4,28 +4,7 @@ import { firstBrand } from "#core/content/coaches/new-coach.ts";
 import { brand } from "#core/content/pages/coach.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
-
-export const firstHourSteps = ["you", "look", "page", "sending", "test", "publish"] as const;
-export type FirstHourStep = (typeof firstHourSteps)[number];
-
-export type FirstHour = {
-  /** The first coach that is no sample. */
-  coach: { slug: string; name: string; field: string } | null;
-  /** Their live page, or the newest that is to become one. */
-  page: {
-    id: string;
-    name: string;
-    address: string;
-    campaignId: string | null;
-    isLive: boolean;
-    hasForm: boolean;
-    isEvent: boolean;
-  } | null;
-  /** Emails that wait for somebody to send them. */
-  waiting: number;
-  done: Record<FirstHourStep, boolean>;
-  isOver: boolean;
-};
+import { type FirstHour, firstHourSteps } from "./first-hour-steps.ts";
 
 type Row = Pick<FirstHour, "page" | "waiting"> & {
   coach: { slug: string; name: string; field: string; brand: unknown };
@@ -75,9 +54,3 @@ export async function readFirstHour(
 
 const isFirstBrand = (stored: unknown) =>
   JSON.stringify(brand.safeParse(stored).data) === JSON.stringify(brand.parse(firstBrand));
-
-/** Where to go on: the first step that is not done, of those after the given one first. */
-export function nextStep({ done }: Pick<FirstHour, "done">, after?: FirstHourStep): FirstHourStep | null {
-  const from = after ? firstHourSteps.indexOf(after) + 1 : 0;
-  return [...firstHourSteps.slice(from), ...firstHourSteps].find((step) => !done[step]) ?? null;
-}

@@ -4,9 +4,10 @@ import { Floor } from "./floor.tsx";
 import "../footer/footer.css";
 import "./directory.css";
 
-/** Heads as brands have them; the one that stands ajar is in the middle. */
-const heads = [0, 50, 16, 0, 50];
+/** Heads as brands have them. Drawn by attributes alone: a rule for a page that is seen for an hour would be sent with every page. */
+const heads = [0, 50, 16, 50];
 const AJAR = 2;
+const DISTANCE = 220;
 
 export function Opening() {
   return (
@@ -23,11 +24,15 @@ export function Opening() {
           </p>
         </div>
         <div className="directory">
-          <div className="wrap doors" aria-hidden="true">
-            {heads.map((head, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: five doors that never change places
-              <PlainDoor key={index} head={head} ajar={index === AJAR} />
-            ))}
+          <div className="wrap">
+            <svg className="door" viewBox="0 0 790 200" fill="none" stroke="currentColor" aria-hidden="true">
+              {heads.map((head, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: doors that never change places
+                <g key={index} transform={`translate(${index * DISTANCE + 5} 0)`}>
+                  <PlainDoor head={head} ajar={index === AJAR} />
+                </g>
+              ))}
+            </svg>
           </div>
           <Floor />
         </div>
@@ -48,12 +53,10 @@ export function Opening() {
 function PlainDoor({ head: r, ajar }: { head: number; ajar: boolean }) {
   const frame = `M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${100 - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${190 - r}Z`;
   return (
-    <svg className="door door-plain" viewBox="0 0 120 200" aria-hidden="true">
-      <path className={ajar ? "door-light" : undefined} d={frame} />
-      {ajar && (
-        <path className="door-leaf" d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${66 - r}v190Z`} />
-      )}
+    <>
+      <path fill={ajar ? "#ffd97a" : undefined} d={frame} />
+      {ajar && <path fill="#f0f1eb" d={`M10 200V${10 + r}a${r} ${r} 0 0 1 ${r}-${r}h${66 - r}v190Z`} />}
       <circle cx={ajar ? 67 : 97} cy="128" r="3" />
-    </svg>
+    </>
   );
 }

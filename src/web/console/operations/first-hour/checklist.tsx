@@ -5,7 +5,7 @@ import {
   type FirstHourStep,
   firstHourSteps,
   nextStep,
-} from "#core/operations/first-hour/read-first-hour.ts";
+} from "#core/operations/first-hour/first-hour-steps.ts";
 import { stepFact, stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 import "./checklist.css";

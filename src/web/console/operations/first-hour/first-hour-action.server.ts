@@ -11,11 +11,8 @@ import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
-import {
-  type FirstHour,
-  type FirstHourStep,
-  readFirstHour,
-} from "#core/operations/first-hour/read-first-hour.ts";
+import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
+import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import type { Problem } from "#core/operations/publishing/problem.ts";
 import { publishPage } from "#core/operations/publishing/publish-page.ts";

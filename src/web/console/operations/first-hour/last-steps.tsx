@@ -1,6 +1,6 @@
 /** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
 import { Form, Link } from "react-router";
-import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/read-first-hour.ts";
+import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";

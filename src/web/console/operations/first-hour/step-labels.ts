@@ -1,5 +1,5 @@
 /** The six steps in words: what each is called, and what it brings. */
-import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/read-first-hour.ts";
+import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
 
 export const stepLabels: Record<FirstHourStep, { name: string; about: string }> = {
   you: { name: "You", about: "Name, field, one sentence" },

@@ -4,7 +4,7 @@ import {
   type FirstHour,
   type FirstHourStep,
   firstHourSteps,
-} from "#core/operations/first-hour/read-first-hour.ts";
+} from "#core/operations/first-hour/first-hour-steps.ts";
 import { stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 

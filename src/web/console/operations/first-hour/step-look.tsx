@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Form } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
-import type { FirstHour } from "#core/operations/first-hour/read-first-hour.ts";
+import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { LookSwatch } from "./look-swatch.tsx";
 import { Phone } from "./phone.tsx";
