@@ -6,16 +6,16 @@ import {
   firstHourSteps,
   nextStep,
 } from "#core/operations/first-hour/first-hour-steps.ts";
-import { stepFact, stepLabels } from "./step-labels.ts";
+import { sendingScreen, stepFact, stepLabels } from "./step-labels.ts";
 import { StepMark } from "./step-mark.tsx";
 import "./checklist.css";
 
 /** What a step that is done is opened with. */
 const screenOf = (step: FirstHourStep, { coach, page }: FirstHour): string | null => {
   if (step === "you" && coach) return `/console/coaches/${coach.slug}`;
-  if (step === "look" && coach) return "/console/first-hour?step=look";
+  if (step === "look" && coach) return `/console/coaches/${coach.slug}/look`;
   if ((step === "page" || step === "publish") && page) return `/console/pages/${page.id}`;
-  if (step === "sending") return "/console/deliverability";
+  if (step === "sending") return sendingScreen;
   return null;
 };
 

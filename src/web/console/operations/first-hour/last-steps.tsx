@@ -4,6 +4,7 @@ import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
+import { sendingScreen } from "./step-labels.ts";
 
 type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; publicUrl: string };
 const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
@@ -24,7 +25,7 @@ export function StepSending({ firstHour: { done, waiting } }: Props) {
         </p>
       )}
       <p>
-        <Link className={done.sending ? "act" : "act main"} to="/console/deliverability">
+        <Link className={done.sending ? "act" : "act main"} to={sendingScreen}>
           {done.sending ? "See how mail leaves" : "Connect a provider"}
         </Link>
       </p>

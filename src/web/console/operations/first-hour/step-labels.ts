@@ -1,5 +1,10 @@
 /** The six steps in words: what each is called, and what it brings. */
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
+import { settings } from "#web/console/navigation.ts";
+
+/** Where mail is set up: the settings' own screen, where this build has one. */
+export const sendingScreen =
+  settings.pages?.find(({ to }) => to === "/console/settings/sending")?.to ?? "/console/deliverability";
 
 export const stepLabels: Record<FirstHourStep, { name: string; about: string }> = {
   you: { name: "You", about: "Name, field, one sentence" },

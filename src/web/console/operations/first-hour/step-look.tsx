@@ -1,6 +1,6 @@
 /** A look to begin with: thirteen that were drawn by hand, tried on the first page; the studio has everything else. */
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
@@ -26,7 +26,8 @@ export function StepLook({ answer, coach, presets, isChosen }: Props) {
         <header>
           <h1>Choose a look</h1>
           <p className="soft">
-            Each was drawn as a whole: colors, typefaces, shapes and a picture. You can change it any time.
+            Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go
+            in <Link to={`/console/coaches/${coach.slug}/look`}>the coach’s look</Link>, now or any time.
           </p>
         </header>
         {answer?.problem && (
