@@ -46,6 +46,7 @@ export async function recordStatements(
         callsPerMinute: UNREACHED,
       },
       hasMailServer: true,
+      dnsServers: null,
       localMailServers: false,
       localWebhooks: false,
       keys: { publishable: null, service: null },

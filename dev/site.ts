@@ -16,6 +16,8 @@ export type SiteOptions = {
   workers: number;
   /** Web and worker reach the database through PgBouncer, and past it for what needs a session. */
   pooler?: boolean;
+  /** The inbox runs, and nobody has told the site of it: a provider is connected in the console. */
+  noMail?: boolean;
   ports: { web: number; inbox: number; smtp: number; postgres: number };
   prepare(databaseUrl: string): Promise<void>;
   log(line: string): void;
@@ -59,7 +61,9 @@ export async function startSite(options: SiteOptions) {
       HOST: "127.0.0.1",
       DATABASE_URL: pooler?.url ?? database,
       ...(pooler && { DATABASE_DIRECT_URL: database }),
-      SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD),
+      ...(!options.noMail && { SMTP_URL: withPassword(String(inbox.ready.smtp), process.env.SMTP_PASSWORD) }),
+      LOCAL_MAIL_SERVERS: "on",
+      ...(process.env.DNS_SERVERS && { DNS_SERVERS: process.env.DNS_SERVERS }),
       PUBLIC_URL: urls[0] ?? "",
       BOUNCE_DOMAIN: "bounces.foyer.example",
       LOCAL_WEBHOOKS: "on",

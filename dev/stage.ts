@@ -18,6 +18,8 @@ const { values } = parseArgs({
     "no-owner": { type: "boolean", default: false },
     /** As an installation begins: no coach, no page. */
     "no-samples": { type: "boolean", default: false },
+    /** As on the first day: no mail server is named. */
+    "no-mail": { type: "boolean", default: false },
     /** Which guides it draws at once: half a minute of a core. `all`, `none`, or the names in their addresses. */
     guides: { type: "string", default: "all" },
   },
@@ -34,6 +36,7 @@ const site = await startSite({
   webs: Number(values.webs),
   workers: Number(values.workers),
   pooler: values.pooler,
+  noMail: values["no-mail"],
   ports: { web: 0, inbox: 0, smtp: 0, postgres: 0 },
   async prepare(databaseUrl) {
     const { makeFirstOwner, migrate, seed } = (await import(

@@ -192,6 +192,17 @@ export const variables = {
     secret: "copy the webhook's signing secret from Resend",
     optional: true,
   },
+  DNS_SERVERS: {
+    rule: z
+      .string()
+      .min(1)
+      .transform((list) => list.split(",").map((server) => server.trim()))
+      .optional(),
+    about:
+      "Name servers that senders' records are looked up at, as addresses with or without a port, with commas between. Unset: the machine's own.",
+    example: "1.1.1.1,8.8.8.8",
+    optional: true,
+  },
   LOCAL_MAIL_SERVERS: {
     rule: flag.default(false),
     about:

@@ -71,7 +71,7 @@ export function createContext(
     envServer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, atOnce) : null,
     findConnection: (coachId) => findConnection(ctx, { coachId }),
     hasConnection: () => hasConnection(ctx),
-    open: ({ server }) => smtpMailer(server, { ...atOnce, ...guard }),
+    open: ({ server, dkim }) => smtpMailer(server, { ...atOnce, ...guard, ...(dkim && { dkim }) }),
     tryServer: (server, message) => tryServer(server, message, { ...guard, ...signed }),
   });
   const ctx: Context & Renderer & PictureEncoder & CoverDrawer = {
@@ -104,6 +104,7 @@ export function createContext(
         callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
       },
       hasMailServer: env.SMTP_URL !== undefined,
+      dnsServers: env.DNS_SERVERS ?? null,
       localMailServers: env.LOCAL_MAIL_SERVERS,
       localWebhooks: env.LOCAL_WEBHOOKS,
       keys: { publishable: env.PUBLISHABLE_KEY ?? null, service: env.SERVICE_KEY ?? null },

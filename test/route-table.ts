@@ -110,6 +110,7 @@ export const routeTable: Record<
   "/console/alerts": { for: "owner", at: "/console/alerts" },
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/settings": { for: "owner", at: "/console/settings" },
+  "/console/settings/sending": { for: "owner", at: "/console/settings/sending" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/console/find": { for: "owner", at: "/console/find" },
   "/console/*": { for: "owner", at: "/console/nothing-here", status: 404 },

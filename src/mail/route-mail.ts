@@ -8,6 +8,8 @@ export type StoredConnection = {
   isLimited: boolean;
   /** Null where no key decrypts the password: then nothing can be sent, and nothing is lost. */
   server: MailServer | null;
+  /** The key that was made for it here, where its server does not sign. */
+  dkim: { selector: string; privateKey: string } | null;
 };
 
 type Parts = {

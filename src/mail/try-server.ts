@@ -95,7 +95,7 @@ function problemOf(failure: Failure): ConnectionProblem {
   if (/unable to (verify|get)|certificate/i.test(text)) return "untrusted";
   if (/ENOTFOUND|EDNS|EAI_AGAIN|ENODATA/.test(text)) return "unknown-host";
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(text)) return "refused";
-  if (/wrong version number|packet length too long|tlsv1|ssl3|EPROTO/i.test(text)) return "not-encrypted";
+  if (/wrong version number|packet length too long|tlsv1|ssl3|\bEPROTO\b/i.test(text)) return "not-encrypted";
   if (/STARTTLS|ETLS/.test(text)) return "not-encrypted";
   // A server that wants encryption first waits for it, as we wait for its greeting.
   if (/ETIMEDOUT|timeout|Greeting never received/i.test(text)) return "silent";

@@ -165,6 +165,11 @@ async function belongings(
     await target("webhook", "http://127.0.0.1:9/theirs"),
   ];
   await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
+  await world.rows(
+    `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
+     values ($1, 'smtp', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
+    [id, world.ctx.clock.now()],
+  );
   const failedId = await deliveryOf("refused@example.test");
   await world.rows(
     "update email_deliveries set state = 'failed', failure = 'exhausted', sent_at = null, handed_off_at = null where id = $1",
@@ -248,6 +253,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[id::text, name]) from events where coach_id = $1
        union select id::text from event_registrations where coach_id = $1
        union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
+       union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
        union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select i.id::text from lead_imports i join own on own.id = i.page_id`,

@@ -62,6 +62,19 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/coaches/:slug/look/email": [{ params: { slug } }],
     "/console/coaches/:slug/look/guide": [{ params: { slug } }],
+    "/console/settings/sending": [
+      { query: `?coach=${slug}` },
+      act("save", {
+        coach: slug,
+        provider: "smtp",
+        host: "127.0.0.1",
+        senderName: "Me",
+        senderAddress: "a@b.example",
+      }),
+      act("limits", { coach: slug, rate: "1", quota: "1" }),
+      act("remove", { coach: slug }),
+      act("signature", { coach: slug, selector: "mine" }),
+    ],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
     "/console/guides/:id": [
       { params: { id: theirs.guideId } },

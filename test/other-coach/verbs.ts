@@ -70,6 +70,12 @@ import { renewSecret } from "#core/sending/alerts/renew-secret.ts";
 import { resendAlert } from "#core/sending/alerts/resend-alert.ts";
 import { resendAlertOptIn } from "#core/sending/alerts/resend-alert-opt-in.ts";
 import { testTarget } from "#core/sending/alerts/test-target.ts";
+import { changeLimits } from "#core/sending/connections/change-limits.ts";
+import { changeSignature } from "#core/sending/connections/change-signature.ts";
+import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
+import { readSending } from "#core/sending/connections/read-sending.ts";
+import { removeConnection } from "#core/sending/connections/remove-connection.ts";
+import { saveConnection } from "#core/sending/connections/save-connection.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { testScope } from "../scope.ts";
 import { type Ask, SHARED } from "./model.ts";
@@ -247,6 +253,21 @@ export const verbs: Record<string, Ask> = {
     resendAlertOptIn(ctx, scope, { targetId }),
   "sending/alerts/test-target.ts#testTarget": (ctx, scope, { hookId }) =>
     testTarget(ctx, scope, { targetId: hookId }),
+  "sending/connections/change-limits.ts#changeLimits": (ctx, scope, { slug }) =>
+    changeLimits(ctx, scope, { coach: slug, rate: "1", quota: "1" }),
+  "sending/connections/change-signature.ts#changeSignature": (ctx, scope, { slug }) =>
+    changeSignature(ctx, scope, { coach: slug, selector: "theirs" }),
+  "sending/connections/check-sender-domain.ts#checkSenderDomain": (ctx, scope, { slug }) =>
+    checkSenderDomain(ctx, scope, { coach: slug }),
+  "sending/connections/read-sending.ts#readSending": (ctx, scope, { slug }) =>
+    readSending(ctx, scope, { coach: slug }),
+  "sending/connections/remove-connection.ts#removeConnection": (ctx, scope, { slug }) =>
+    removeConnection(ctx, scope, { coach: slug }),
+  "sending/connections/save-connection.ts#saveConnection": (ctx, scope, { slug }) =>
+    saveConnection(ctx, scope, {
+      ...{ coach: slug, provider: "smtp", host: "mail.example", port: "587", security: "starttls" },
+      ...{ username: "", password: "", senderName: "Me", senderAddress: "a@b.example", keepAnyway: false },
+    }),
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };

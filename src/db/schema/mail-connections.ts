@@ -6,6 +6,7 @@ import { id } from "./columns.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/** As core/sending/connections/providers.ts describes them. */
 export const mailProviders = ["ses", "postmark", "resend", "mailgun", "brevo", "google", "smtp"] as const;
 
 const oneOf = (names: readonly string[]) => names.map((each) => `'${each}'`).join(", ");
@@ -31,6 +32,11 @@ export const mailConnections = pgTable(
     ratePerSecond: real("rate_per_second"),
     /** Null: no limit. */
     dailyQuota: integer("daily_quota"),
+    /** Of the DKIM key that signs: the provider's, as the owner read it there, or the one made here. */
+    dkimSelector: text("dkim_selector"),
+    /** The private key as PEM, encrypted like the password; null where the provider signs. */
+    dkimKey: text("dkim_key"),
+    dkimPublicKey: text("dkim_public_key"),
     testedAt: at("tested_at").notNull(),
     /** What the provider's server said to the test message where it was kept all the same. */
     warning: text(),

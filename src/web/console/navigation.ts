@@ -63,6 +63,7 @@ export const settings: Place = {
   icon: "settings",
   pages: [
     { to: "/console/settings", label: "General" },
+    { to: "/console/settings/sending", label: "Sending" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/console/activity", label: "Activity" },

@@ -3,17 +3,27 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { MailServer } from "#core/kernel/mailer.ts";
 import { decryptConnectionSecret } from "./connection-secret.ts";
+import { type ProviderName, providers } from "./providers.ts";
 
 type Row = Omit<MailServer, "password"> & {
   id: string;
   version: string;
   isLimited: boolean;
+  provider: ProviderName;
   encrypted: string | null;
+  selector: string | null;
+  key: string | null;
 };
 type Needs = Pick<Context, "db" | "settings">;
 
 /** `server` is null where no key decrypts the password: mail waits until the key is back. */
-export type FoundConnection = { id: string; version: string; isLimited: boolean; server: MailServer | null };
+export type FoundConnection = {
+  id: string;
+  version: string;
+  isLimited: boolean;
+  server: MailServer | null;
+  dkim: { selector: string; privateKey: string } | null;
+};
 
 /** Null where the coach has none of their own, and the site's is the environment's or nobody's. */
 export async function findConnection(
@@ -21,17 +31,25 @@ export async function findConnection(
   { coachId }: { coachId: string | null },
 ): Promise<FoundConnection | null> {
   const { rows } = await db.execute<Row>(sql`
-    select c.id, c.xmin::text || c.ctid::text as version, c.host, c.port, c.security, c.username, c.password as encrypted,
+    select c.id, c.xmin::text || c.ctid::text as version, c.host, c.port, c.security, c.provider, c.username, c.password as encrypted,
+      c.dkim_selector as selector, c.dkim_key as key,
       c.rate_per_second is not null or c.daily_quota is not null as "isLimited"
     from mail_connections c
     where c.coach_id = ${coachId} or (c.coach_id is null and not ${settings.hasMailServer}::boolean)
     order by c.coach_id is null limit 1`);
   const row = rows[0];
   if (!row) return null;
-  const { id, version, isLimited, encrypted, host, port, security, username } = row;
+  const { id, version, isLimited, encrypted, host, port, security } = row;
   const password = encrypted === null ? null : decryptConnectionSecret(settings, id, encrypted);
-  const isReadable = encrypted === null || password !== null;
-  return { id, version, isLimited, server: isReadable ? { host, port, security, username, password } : null };
+  // Where the secret is the user name too, the row does not have it in plain.
+  const username = row.username || (providers[row.provider].username ? "" : (password ?? ""));
+  const privateKey = row.key === null ? null : decryptConnectionSecret(settings, id, row.key);
+  const isReadable = (encrypted === null || password !== null) && (row.key === null || privateKey !== null);
+  return {
+    ...{ id, version, isLimited },
+    server: isReadable ? { host, port, security, username, password } : null,
+    dkim: row.selector && privateKey ? { selector: row.selector, privateKey } : null,
+  };
 }
 
 /** Whether anybody's mail can leave at all. */

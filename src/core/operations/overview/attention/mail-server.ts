@@ -1,11 +1,12 @@
 /** Mail that does not go out: by what waits, since when, and when a server last accepted something. */
+import { countWaiting } from "#core/sending/connections/count-waiting.ts";
 import { emails, outgoingMailFacts } from "../../diagnostics/outgoing-mail-facts.ts";
 import { type OutgoingMail, readOutgoingMail } from "../../diagnostics/read-outgoing-mail.ts";
 import { type Concern, ofWholeSite, type Watch } from "./concern.ts";
 
 export const mailServer: Watch = ofWholeSite(async (ctx) => {
+  if (!(await ctx.mailer.hasConnection())) return [unconnected(await countWaiting(ctx, { coachId: null }))];
   const mail = await readOutgoingMail(ctx);
-  if (!(await ctx.mailer.hasConnection())) return [unconnected(mail)];
   if (mail.state === "flowing" && !mail.isBacklog) return [];
   const again = mail.retrying > 0 ? " Attempts go on by themselves." : "";
   return [
@@ -19,14 +20,14 @@ export const mailServer: Watch = ofWholeSite(async (ctx) => {
 });
 
 /** Not a failure: the site works, and every email is kept until there is a way for it. */
-const unconnected = ({ waiting }: OutgoingMail): Concern => ({
+const unconnected = (waiting: number): Concern => ({
   tone: "wait",
   title:
     waiting === 0
       ? "No mail provider is connected"
       : `No mail provider is connected: ${emails(waiting)} ${waiting === 1 ? "waits" : "wait"}`,
   detail: "Signups work, and their emails are kept. They go out once a provider is connected.",
-  link: { to: "/test-email", label: "Run the diagnostics" },
+  link: { to: "/console/settings/sending", label: "Set up sending" },
 });
 
 function titleOf({ state, waiting, retrying }: OutgoingMail): string {

@@ -42,6 +42,13 @@ const sentences: Record<ActionName, Sentence> = {
       : `Changed the sender of ${count(campaigns, "campaign", "campaigns")}`,
   "coach.shown": ({ pages }) =>
     `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
+  "sending.limits-changed": "Changed how much mail is sent a second and a day",
+  "sending.removed": ({ coach }) =>
+    coach ? "Removed a coach's own mail connection" : "Removed the mail connection",
+  "sending.signature-changed": ({ made }) =>
+    made ? "Made a key that signs the emails" : "Changed the selector of the key that signs the emails",
+  "sending.saved": ({ coach, provider }) =>
+    `${coach ? "Saved a coach's own mail connection" : "Saved the mail connection"}${provider ? `: ${provider}` : ""}`,
   "guide.changed": "Changed the words of a guide",
   "guide.created": "Began a guide",
   "page.archived": "Archived a page",

@@ -1,0 +1,120 @@
+/** From no mail server to the first email, on the screen alone: what is wrong is said in plain words, nothing is kept before it works, and no secret is shown. */
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { expect, type Page, test } from "@playwright/test";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { startDnsServer } from "../test/dns-server.ts";
+import { browserCookie } from "../test/owner-session.ts";
+import { startStage, switches } from "../test/stage.ts";
+import { expectClean } from "./axe-kit.ts";
+
+const SECRET = "canary-5d1e-password";
+
+async function smtp(options: SMTPServerOptions) {
+  const server = new SMTPServer({ logger: false, disableReverseLookup: true, ...options });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    stop: () => new Promise<void>((end) => server.close(() => end())),
+  };
+}
+const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+const fixture = (name: string) => readFileSync(`src/web/webhooks/fixtures/test-only-sns-${name}.pem`);
+const plainly = { hideSTARTTLS: true, disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
+
+async function fill(page: Page, port: number, encryption: "none" | "tls") {
+  await page.getByLabel("Server", { exact: true }).fill("127.0.0.1");
+  await page.getByLabel("Port").fill(String(port));
+  await page.getByLabel("Encryption").selectOption(encryption);
+  await page.getByLabel("User name").fill("ann");
+  await page.getByLabel("Password", { exact: true }).fill(SECRET);
+  await page.getByLabel("Sender’s name").fill("Olive");
+  await page.getByLabel("Sender’s address").fill("olive@coach.example");
+  await page.getByRole("button", { name: "Test and save" }).click();
+}
+
+test("a mail server is tried, told apart where it fails, kept where it works, and used at once", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const records = new Map<string, string[]>([["TXT _dmarc.coach.example", ["v=DMARC2; p=none"]]]);
+  const dns = await startDnsServer(records);
+  const stage = await startStage(["--no-mail"], { LOG_LEVEL: "info", DNS_SERVERS: dns.address });
+  const locked = await smtp({
+    ...plainly,
+    onAuth: (_a, _s, done) => done(refusal(535, "5.7.8 Username and Password not accepted")),
+  });
+  const strict = await smtp({
+    ...plainly,
+    onAuth: (_a, _s, done) => done(null, { user: "ann" }),
+    onMailFrom: (_a, _s, done) => done(refusal(553, "5.7.1 Sender address rejected")),
+  });
+  const selfSigned = await smtp({ secure: true, cert: fixture("certificate"), key: fixture("key") });
+  try {
+    await fetch(`${stage.web}/9ways`, {
+      method: "POST",
+      headers: { accept: "application/json" },
+      body: new URLSearchParams({ name: "Ann", email: "ann@example.test" }),
+    });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: stage.web });
+    await context.addCookies([await browserCookie(stage)]);
+    const page = await context.newPage();
+    await page.goto("/console");
+    await expect(page.getByText("No mail provider is connected: 1 email waits")).toBeVisible();
+    await page.getByRole("link", { name: "Set up sending" }).click();
+    await expect(page.getByText("Nothing can be sent yet. Signups work; 1 email waits.")).toBeVisible();
+    await page.getByRole("link", { name: "Postmark" }).click();
+    await expect(page.getByText("At Postmark: Servers, your server, API Tokens.")).toBeVisible();
+    await expectClean(page, "a provider");
+    await page.getByRole("link", { name: "Any SMTP" }).click();
+
+    const answer = page.getByRole("alert");
+    await fill(page, locked.port, "none");
+    await expect(answer).toContainText("127.0.0.1 does not accept the User name or Password");
+    await expect(answer).toContainText("Nothing was saved");
+    await expectClean(page, "a wrong password");
+    await fill(page, selfSigned.port, "tls");
+    await expect(answer).toContainText("The certificate of 127.0.0.1 is self-signed");
+    await expect(answer).toContainText("the password was not sent");
+    await fill(page, strict.port, "none");
+    await expect(answer).toContainText("does not accept olive@coach.example as sender");
+    await expect(page.getByText("Save it even if the test message is refused")).toBeVisible();
+    expect(await page.content()).not.toContain(SECRET);
+
+    await fill(page, Number(new URL(stage.smtp).port), "none");
+    await expect(page.getByText("The test went well, and the connection is saved.")).toBeVisible();
+    // No process was started again: the test arrives, and what waited follows it.
+    const { messages } = switches(stage);
+    expect(await messages(stage.owner.email)).toMatchObject([{ subject: "Foyer can send email" }]);
+    await expect.poll(() => messages("ann@example.test"), { timeout: 20_000 }).toHaveLength(1);
+    await expectClean(page, "connected");
+
+    // A record that is published shows by itself.
+    const policy = page.locator(".records li", { hasText: "Policy" });
+    await expect(policy).toContainText("Not there yet");
+    records.set("TXT _dmarc.coach.example", ["v=DMARC1; p=none;"]);
+    await expect(policy).toContainText("Found", { timeout: 20_000 });
+
+    await page.locator("summary", { hasText: "Pace" }).click();
+    await page.getByLabel("Emails a second").fill("5");
+    await page.getByLabel("Emails a day").fill("many");
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect(page.getByText("Enter a whole number")).toBeVisible();
+    await page.getByLabel("Emails a day").fill("300");
+    await page.getByRole("button", { name: "Save limits" }).click();
+    await expect(page.getByText("5 a second, 300 a day")).toBeVisible();
+
+    await page.goto("/console/settings/sending?coach=nina");
+    await expect(page.getByText("By the site’s connection.")).toBeVisible();
+    for (const path of ["/console/settings/sending", "/console/activity", "/console/settings/sending.data"]) {
+      const response = await context.request.get(path);
+      expect(await response.text()).not.toContain(SECRET);
+    }
+    expect(stage.said()).not.toContain(SECRET);
+  } finally {
+    dns.stop();
+    await Promise.all([locked.stop(), strict.stop(), selfSigned.stop()]);
+    await stage.stop();
+  }
+});

@@ -1,0 +1,18 @@
+/** Whose connection is meant: the site's, which only an owner of every coach may see and change, or a coach's of the scope. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type ConnectionOwner = { coachId: string | null; slug: string; name: string };
+
+/** `coach`: a slug, or empty for the site. Null where it is not this scope's. */
+export async function findConnectionOwner(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<ConnectionOwner | null> {
+  if (coach === "") return isWholeSite(scope) ? { coachId: null, slug: "", name: "" } : null;
+  const { rows } = await ctx.db.execute<{ coachId: string; slug: string; name: string }>(sql`
+    select id as "coachId", slug, profile->>'name' as name from coaches where slug = ${coach} and ${withinScope(scope, sql`id`)}`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,30 @@
+/** Removes a connection with its password: a coach's mail leaves by the site's again, and the site's mail waits. */
+import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { findConnectionOwner } from "./find-connection-owner.ts";
+import { resumeWaiting } from "./resume-waiting.ts";
+
+/** False where there was none. */
+export async function removeConnection(
+  ctx: Context,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<boolean> {
+  const owner = await findConnectionOwner(ctx, scope, { coach });
+  if (!owner) return false;
+  return inTransaction(ctx, async (inside) => {
+    const { rowCount } = await inside.db.execute(
+      sql`delete from mail_connections where coach_id is not distinct from ${owner.coachId}`,
+    );
+    if (!rowCount) return false;
+    await resumeWaiting(inside, { coachId: owner.coachId, now: ctx.clock.now() });
+    await recordAction(inside, scope.actor, {
+      action: "sending.removed",
+      subject: { coach: owner.slug || null },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,170 @@
+/** The fields of one provider: what to paste, who it is from, and one button that tries it before anything is kept. */
+import { Form, useNavigation } from "react-router";
+import { type Provider, type ProviderName, providers } from "#core/sending/connections/providers.ts";
+import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
+import { Entry } from "#web/console/entry.tsx";
+import type { TypedFields } from "./sending-action.server.ts";
+
+type Props = {
+  provider: ProviderName;
+  coach: string;
+  /** Where the test message goes. */
+  to: string;
+  stored: ShownConnection | null;
+  sender: { name: string; address: string };
+  typed: TypedFields | null;
+  invalid: { field: string; reason: string } | null;
+  canKeep: boolean;
+  isLocal: boolean;
+};
+
+export function ConnectionForm({
+  provider,
+  coach,
+  to,
+  stored,
+  sender,
+  typed,
+  invalid,
+  canKeep,
+  isLocal,
+}: Props) {
+  const preset = providers[provider];
+  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const kept = stored?.provider === provider ? stored : null;
+  const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
+  const value = (name: keyof TypedFields, otherwise: string) => typed?.[name] ?? otherwise;
+  return (
+    <Form method="post" className="entries connection-form" preventScrollReset>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="coach" value={coach} />
+      <input type="hidden" name="provider" value={provider} />
+      <ServerFields {...{ preset, kept, error, value, isLocal }} />
+      {preset.username && (
+        <Entry
+          name="username"
+          label={preset.username.label}
+          hint={preset.username.hint}
+          error={error("username")}
+        >
+          {(tied) => (
+            <input
+              {...tied}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={value("username", kept?.username ?? "")}
+            />
+          )}
+        </Entry>
+      )}
+      <Entry
+        name="password"
+        label={preset.secret.label}
+        hint={`${preset.secret.hint} Kept encrypted, never shown again.${kept ? " Leave it empty to keep the one that is stored." : ""}`}
+        error={error("password")}
+      >
+        {/* Never filled in by us: what was typed or stored is in no page. */}
+        {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
+      </Entry>
+      <div className="pair">
+        <Entry name="senderName" label="Sender’s name" error={error("senderName")}>
+          {(tied) => (
+            <input
+              {...tied}
+              autoComplete="off"
+              defaultValue={value("senderName", kept?.senderName ?? sender.name)}
+            />
+          )}
+        </Entry>
+        <Entry name="senderAddress" label="Sender’s address" error={error("senderAddress")}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={value("senderAddress", kept?.senderAddress ?? sender.address)}
+            />
+          )}
+        </Entry>
+      </div>
+      {canKeep && (
+        <label className="tick">
+          <input type="checkbox" name="keepAnyway" value="yes" />
+          <span>Save it even if the test message is refused: I will sort that out at the provider</span>
+        </label>
+      )}
+      <div className="acts">
+        <button type="submit" className="main" aria-disabled={isBusy || undefined}>
+          {isBusy ? "Testing…" : "Test and save"}
+        </button>
+        <span className="soft small">Sends one email to {to}</span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isBusy ? "Testing the connection. This takes up to half a minute." : ""}
+      </p>
+    </Form>
+  );
+}
+
+type ServerProps = {
+  preset: Provider;
+  kept: ShownConnection | null;
+  error(name: string): string | undefined;
+  value(name: keyof TypedFields, otherwise: string): string;
+  isLocal: boolean;
+};
+
+function ServerFields({ preset, kept, error, value, isLocal }: ServerProps) {
+  if (preset.hosts.length === 1) return null;
+  if (preset.hosts.length > 1)
+    return (
+      <Entry name="host" label="Region" hint="The one your account is in." error={error("host")}>
+        {(tied) => (
+          <select {...tied} defaultValue={value("host", kept?.host ?? "")}>
+            {preset.hosts.map(({ host, label }) => (
+              <option key={host} value={host}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Entry>
+    );
+  return (
+    <div className="server-fields">
+      <Entry name="host" label="Server" error={error("host")}>
+        {(tied) => (
+          <input
+            {...tied}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="mail.example.com"
+            defaultValue={value("host", kept?.host ?? "")}
+          />
+        )}
+      </Entry>
+      <Entry name="port" label="Port" error={error("port")}>
+        {(tied) => (
+          <input
+            {...tied}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={value("port", String(kept?.port ?? preset.port))}
+          />
+        )}
+      </Entry>
+      <Entry name="security" label="Encryption" error={error("security")}>
+        {(tied) => (
+          <select {...tied} defaultValue={value("security", kept?.security ?? preset.security)}>
+            <option value="starttls">STARTTLS (587)</option>
+            <option value="tls">From the start (465)</option>
+            {isLocal && <option value="none">None</option>}
+          </select>
+        )}
+      </Entry>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+/** The provider: chosen in a row, filled in on the left, and on the right what the last test showed. */
+import { Link } from "react-router";
+import { type ProviderName, providerNames, providers } from "#core/sending/connections/providers.ts";
+import type { Sending } from "#core/sending/connections/read-sending.ts";
+import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { When } from "#web/console/when.tsx";
+import { ConnectionForm } from "./connection-form.tsx";
+import type { SendingAnswer } from "./sending-action.server.ts";
+import { TrialLines } from "./trial-lines.tsx";
+import type { TrialLine } from "./trial-messages.ts";
+
+type Props = {
+  sending: Sending;
+  provider: ProviderName | null;
+  owner: { name: string; email: string };
+  isRemoving: boolean;
+  isLocal: boolean;
+  now: string;
+  answer: SendingAnswer | null;
+};
+
+const SCREEN = "/console/settings/sending";
+const addressOf = (coach: string, more: Record<string, string> = {}) => {
+  const query = new URLSearchParams({ ...(coach && { coach }), ...more }).toString();
+  return query ? `${SCREEN}?${query}` : SCREEN;
+};
+
+export function ConnectionPanel(props: Props) {
+  const { sending, provider, answer, isRemoving } = props;
+  const coach = sending.coach.slug;
+  if (sending.isLocked) return <Locked />;
+  return (
+    <>
+      {isRemoving && (
+        <ConfirmDialog
+          title="Remove this connection?"
+          intent="remove"
+          fields={{ coach }}
+          button="Remove"
+          back={addressOf(coach)}
+        >
+          <p>
+            {coach
+              ? `Its password is deleted, and ${sending.coach.name}’s emails leave by the site’s connection again.`
+              : "Its password is deleted. Signups go on working, and their emails wait until there is a connection again."}
+          </p>
+        </ConfirmDialog>
+      )}
+      <section className="sheet" aria-labelledby="provider-title">
+        <div className="provider-head">
+          <h2 id="provider-title">Email provider</h2>
+          <nav className="providers" aria-label="Providers">
+            {providerNames.map((name) => (
+              <Link
+                key={name}
+                to={addressOf(coach, { provider: name })}
+                aria-current={name === provider ? "true" : undefined}
+                preventScrollReset
+                replace
+              >
+                {providers[name].label}
+              </Link>
+            ))}
+          </nav>
+          {!provider && (
+            <p className="soft">
+              Choose who delivers your mail. If you have no account with any of them yet, Postmark and Brevo
+              are quick to set up; with a Google Workspace you need no other.
+            </p>
+          )}
+        </div>
+        {provider && (
+          <div className="provider-body">
+            <ConnectionForm
+              key={provider}
+              provider={provider}
+              coach={coach}
+              to={props.owner.email}
+              stored={sending.connection}
+              sender={{
+                name: sending.coach.name || props.owner.name,
+                address: coach ? "" : props.owner.email,
+              }}
+              typed={answer?.provider === provider ? (answer.typed ?? null) : null}
+              invalid={answer?.invalid ?? null}
+              canKeep={answer?.canKeep ?? false}
+              isLocal={props.isLocal}
+            />
+            <LastTest {...props} provider={provider} />
+          </div>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Locked() {
+  return (
+    <section className="sheet locked" aria-labelledby="locked-title">
+      <h2 id="locked-title">Email provider</h2>
+      <label>
+        Mail server
+        <input value="Set on the server (SMTP_URL)" readOnly aria-readonly="true" />
+      </label>
+      <p className="soft">
+        Whoever installed this site named its mail server there, and that counts. Take SMTP_URL away and
+        restart, and the provider is chosen here. A coach’s own connection can be set up all the same.
+      </p>
+    </section>
+  );
+}
+
+function LastTest({ sending, provider, answer, now }: Props & { provider: ProviderName }) {
+  const { connection, coach } = sending;
+  if (answer?.lines)
+    return (
+      <div className="tested" data-answer role="alert">
+        <div className="tested-head">
+          <h3>Test, just now</h3>
+          <span className="soft">Nothing was saved</span>
+        </div>
+        <TrialLines lines={answer.lines} />
+      </div>
+    );
+  if (connection?.provider !== provider)
+    return (
+      <div className="tested">
+        <h3>What the test does</h3>
+        <p className="soft">
+          It connects, signs in and sends one message to you. What goes wrong is said here, with where to
+          click at {providers[provider].label === "Any SMTP" ? "your provider" : providers[provider].label}.
+          Nothing is saved before it went well.
+        </p>
+      </div>
+    );
+  const label = provider === "smtp" ? connection.host : providers[provider].label;
+  const lines: TrialLine[] = [
+    {
+      state: "good",
+      title: connection.security === "none" ? "Connected, without encryption" : "The connection is encrypted",
+    },
+    { state: "good", title: `Signed in to ${label}` },
+    connection.warning
+      ? {
+          state: "bad",
+          title: `${label} refused the test message`,
+          detail: providers[provider].senderHelp,
+          words: connection.warning,
+        }
+      : { state: "good", title: `${label} takes mail from ${connection.senderAddress}` },
+  ];
+  return (
+    <div className="tested">
+      <div className="tested-head">
+        <h3>
+          Last test, <When at={connection.testedAt} now={now} />
+        </h3>
+        <span className="soft">Saved by {connection.changedBy}</span>
+      </div>
+      <TrialLines lines={lines} />
+      <p>
+        <Link className="act" to={addressOf(coach.slug, { remove: "yes" })} preventScrollReset>
+          Remove…
+        </Link>
+      </p>
+    </div>
+  );
+}

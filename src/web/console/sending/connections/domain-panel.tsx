@@ -1,0 +1,151 @@
+/** The records of the sender's domain: what to add where, and what stands there now, looked up again while the page is open. */
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
+import type { CheckedRecord, SenderDomain } from "#core/sending/connections/check-sender-domain.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { CopyButton } from "./copy-button.tsx";
+
+type Props = { coach: string; domain: SenderDomain; invalid: { selector: string; reason: string } | null };
+
+const LOOK_AGAIN_MS = 5000;
+
+const purposes: Record<CheckedRecord["kind"], [name: string, purpose: string]> = {
+  signature: ["Signature", "DKIM, so that nobody can write in your name"],
+  "return-path": ["Return path", "Bounces find their way back, SPF with it"],
+  policy: ["Policy", "DMARC, what others do with fakes"],
+  senders: ["Allowed senders", "SPF, who may send for your domain"],
+};
+
+export function DomainPanel({ coach, domain, invalid }: Props) {
+  const { records } = domain;
+  const open = records.filter(({ state }) => state !== "right" && state !== "not-needed").length;
+  useLookAgain(open > 0);
+  return (
+    <section className="sheet domain" aria-labelledby="domain-title">
+      <div className="domain-head">
+        <h2 id="domain-title">Sender domain</h2>
+        <p className="soft">
+          {open === 0
+            ? `Everything ${domain.domain} needs is in its DNS.`
+            : `Add these where ${domain.domain} is registered. They are looked up every few seconds while this page is open.`}
+        </p>
+      </div>
+      <ul className="records" aria-live="polite">
+        {records.map((each) => (
+          <RecordLine key={each.kind} checked={each} domain={domain.domain} />
+        ))}
+      </ul>
+      {domain.asksForSelector && <SelectorForm coach={coach} domain={domain} invalid={invalid} />}
+    </section>
+  );
+}
+
+/** A record that was added shows by itself; a page nobody looks at asks nobody. */
+function useLookAgain(isWanted: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWanted || state !== "idle") return;
+    const timer = setTimeout(() => document.visibilityState === "visible" && revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted, revalidate, state]);
+}
+
+const signs: Record<CheckedRecord["state"], [sign: string, state: "good" | "bad" | "open", label: string]> = {
+  right: ["✓", "good", "Found"],
+  wrong: ["✕", "bad", "Something else is there"],
+  missing: ["…", "open", "Not there yet"],
+  unknown: ["?", "open", "The DNS did not answer"],
+  selector: ["–", "open", "Selector needed"],
+  "not-needed": ["–", "open", "Not needed"],
+};
+
+function RecordLine({ checked, domain }: { checked: CheckedRecord; domain: string }) {
+  const [name, purpose] = purposes[checked.kind];
+  const [sign, state, label] = signs[checked.state];
+  const { record, found, note } = checked;
+  return (
+    <li data-state={state}>
+      <span className="sign" aria-hidden="true">
+        {sign}
+      </span>
+      <div>
+        <p>
+          <strong>{name}</strong> <span className="soft">{purpose}</span>
+        </p>
+        {note && <p className="soft">{note}</p>}
+        {record && (
+          <dl className="record">
+            <div>
+              <dt>Type</dt>
+              <dd>{record.type}</dd>
+            </div>
+            <div>
+              <dt>Name</dt>
+              <dd>
+                <code>{record.name}</code>
+                <CopyButton text={record.name} label={`Copy the name of the ${name} record`} />
+              </dd>
+            </div>
+            <div>
+              <dt>Value</dt>
+              <dd>
+                {record.value ? (
+                  <>
+                    <code>{record.value}</code>
+                    <CopyButton text={record.value} label={`Copy the value of the ${name} record`} />
+                  </>
+                ) : (
+                  <span className="soft">{record.where}</span>
+                )}
+              </dd>
+            </div>
+          </dl>
+        )}
+      </div>
+      <p className="record-state">
+        <span className="record-label">{label}</span>
+        {checked.state === "wrong" && found && (
+          <span className="soft small address">
+            {record?.name === "@" ? domain : `${record?.name}.${domain}`} says <q>{found}</q>
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function SelectorForm({ coach, domain, invalid }: Props) {
+  return (
+    <Form method="post" className="entries selector-form" preventScrollReset>
+      <input type="hidden" name="intent" value="signature" />
+      <input type="hidden" name="coach" value={coach} />
+      <Entry
+        name="selector"
+        label="Selector of the signature"
+        hint="The part before ._domainkey."
+        error={invalid?.reason}
+      >
+        {(tied) => (
+          <input
+            {...tied}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={invalid?.selector ?? domain.selector ?? ""}
+          />
+        )}
+      </Entry>
+      <div className="acts">
+        <button type="submit">Save selector</button>
+        {domain.key === "possible" && (
+          <button type="submit" name="make" value="yes">
+            Make a key here
+          </button>
+        )}
+        {domain.key === "made" && (
+          <span className="soft small">Emails are signed here, with a key made for this domain.</span>
+        )}
+      </div>
+    </Form>
+  );
+}

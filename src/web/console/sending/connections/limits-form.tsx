@@ -1,0 +1,63 @@
+/** How many emails a connection sends a second and a day, and how many it has sent today. */
+import { Form } from "react-router";
+import { providers } from "#core/sending/connections/providers.ts";
+import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
+import { Entry } from "#web/console/entry.tsx";
+
+type Props = {
+  coach: string;
+  connection: ShownConnection;
+  invalid: { field: string; reason: string; rate: string; quota: string } | null;
+};
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** "10 a second, 2,000 a day", for a line that is folded. */
+export function limitsInWords({ ratePerSecond, dailyQuota }: ShownConnection): string {
+  const rate = ratePerSecond === null ? "As quickly as it takes them" : `${number(ratePerSecond)} a second`;
+  return `${rate}, ${dailyQuota === null ? "no daily limit" : `${number(dailyQuota)} a day`}`;
+}
+
+export function LimitsForm({ coach, connection, invalid }: Props) {
+  const { ratePerSecond, dailyQuota, sentToday, provider } = connection;
+  const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
+  return (
+    <Form method="post" className="entries limits-form" preventScrollReset>
+      <input type="hidden" name="intent" value="limits" />
+      <input type="hidden" name="coach" value={coach} />
+      <p className="soft">
+        What is over waits and goes out by itself, signup emails first. {providers[provider].limitsHelp}
+      </p>
+      <div className="pair">
+        <Entry name="rate" label="Emails a second" hint="Empty: no limit." error={error("rate")}>
+          {(tied) => (
+            <input
+              {...tied}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={invalid?.rate ?? ratePerSecond ?? ""}
+            />
+          )}
+        </Entry>
+        <Entry name="quota" label="Emails a day" hint="Empty: no limit." error={error("quota")}>
+          {(tied) => (
+            <input
+              {...tied}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={invalid?.quota ?? dailyQuota ?? ""}
+            />
+          )}
+        </Entry>
+      </div>
+      <div className="acts">
+        <button type="submit">Save limits</button>
+        {(dailyQuota !== null || ratePerSecond !== null) && (
+          <span className="soft small">
+            {number(sentToday)} sent today{dailyQuota === null ? "" : ` of ${number(dailyQuota)}`}
+          </span>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Which coaches send by a connection of their own, and a way to set one up for another. */
+import { Form, Link } from "react-router";
+import { providers } from "#core/sending/connections/providers.ts";
+import type { Sending } from "#core/sending/connections/read-sending.ts";
+import { Entry } from "#web/console/entry.tsx";
+
+export const ownInWords = (coaches: Sending["coaches"]): string => {
+  const own = coaches.filter((coach) => coach.own);
+  if (own.length === 0) return "None. A coach may have their own.";
+  return own.length === 1 ? `${own[0]?.name} has their own` : `${own.length} coaches have their own`;
+};
+
+export function OtherConnections({ coaches }: Pick<Sending, "coaches">) {
+  const own = coaches.filter((coach) => coach.own);
+  return (
+    <div className="entries">
+      <p className="soft">Everybody sends by the site’s connection, unless they have their own.</p>
+      {own.length > 0 && (
+        <ul className="own-connections">
+          {own.map((coach) => (
+            <li key={coach.slug}>
+              <Link to={`?coach=${coach.slug}`}>{coach.name}</Link>
+              <span className="soft">{coach.own && providers[coach.own].label}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="get" className="acts">
+        <Entry name="coach" label="Set one up for">
+          {(tied) => (
+            <select {...tied}>
+              {coaches
+                .filter((coach) => !coach.own)
+                .map((coach) => (
+                  <option key={coach.slug} value={coach.slug}>
+                    {coach.name}
+                  </option>
+                ))}
+            </select>
+          )}
+        </Entry>
+        <button type="submit">Go on</button>
+      </Form>
+    </div>
+  );
+}

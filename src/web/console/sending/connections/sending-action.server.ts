@@ -1,0 +1,89 @@
+/** What an owner posts on the page 'Sending': a connection to try and keep, its limits, or its removal. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { changeLimits } from "#core/sending/connections/change-limits.ts";
+import { changeSignature } from "#core/sending/connections/change-signature.ts";
+import { removeConnection } from "#core/sending/connections/remove-connection.ts";
+import { saveConnection } from "#core/sending/connections/save-connection.ts";
+import type { TypedConnection } from "#core/sending/connections/typed-connection.ts";
+import { app } from "#web/app.ts";
+import { posted } from "#web/console/posted.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { type TrialLine, trialLines } from "./trial-messages.ts";
+
+/** What is typed comes back to be corrected, but for the secret. */
+export type TypedFields = Omit<TypedConnection, "password" | "keepAnyway" | "coach" | "provider">;
+export type SendingAnswer = {
+  provider?: string;
+  typed?: TypedFields;
+  invalid?: { field: string; reason: string };
+  /** The lines of a trial after which nothing was kept. */
+  lines?: TrialLine[];
+  canKeep?: boolean;
+  signature?: { selector: string; reason: string };
+  limits?: { field: string; reason: string; rate: string; quota: string };
+};
+
+const SCREEN = "/console/settings/sending";
+
+export async function sendingAction(request: Request, context: Readonly<RouterContextProvider>) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const field = await posted(request);
+  const coach = field("coach");
+  const said = (what: string) =>
+    redirect(`${SCREEN}?${new URLSearchParams({ ...(coach && { coach }), said: what })}`);
+  switch (field("intent")) {
+    case "save": {
+      const typed = {
+        ...{
+          host: field("host"),
+          port: field("port"),
+          security: field("security"),
+          username: field("username"),
+        },
+        ...{ senderName: field("senderName"), senderAddress: field("senderAddress") },
+      };
+      const provider = field("provider");
+      const input = {
+        ...typed,
+        coach,
+        provider,
+        password: field("password"),
+        keepAnyway: field("keepAnyway") === "yes",
+      };
+      const saved = await saveConnection(ctx, scope, input);
+      if (saved.outcome === "kept") return said(saved.warning ? "kept-with-warning" : "kept");
+      if (saved.outcome === "invalid") {
+        const invalid = { field: saved.field, reason: saved.reason };
+        return data<SendingAnswer>({ provider, typed, invalid }, { status: 422 });
+      }
+      if (saved.outcome === "failed") {
+        const lines = trialLines(saved.trial, saved.connection);
+        return data<SendingAnswer>({ provider, typed, lines, canKeep: saved.canKeep }, { status: 422 });
+      }
+      throw data(null, { status: saved.outcome === "locked" ? 409 : 404 });
+    }
+    case "limits": {
+      const typed = { rate: field("rate"), quota: field("quota") };
+      const changed = await changeLimits(ctx, scope, { coach, ...typed });
+      if (changed.outcome === "nothing") throw data(null, { status: 404 });
+      if (changed.outcome === "invalid") {
+        const { field: at, reason } = changed;
+        return data<SendingAnswer>({ limits: { field: at, reason, ...typed } }, { status: 422 });
+      }
+      return said("limits");
+    }
+    case "signature": {
+      const selector = field("selector");
+      const changed = await changeSignature(ctx, scope, { coach, selector: field("make") ? null : selector });
+      if (changed.outcome === "nothing") throw data(null, { status: 404 });
+      if (changed.outcome === "invalid")
+        return data<SendingAnswer>({ signature: { selector, reason: changed.reason } }, { status: 422 });
+      return said("signature");
+    }
+    case "remove":
+      if (!(await removeConnection(ctx, scope, { coach }))) throw data(null, { status: 404 });
+      return said("removed");
+  }
+  throw data(null, { status: 400 });
+}

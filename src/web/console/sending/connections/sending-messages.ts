@@ -1,0 +1,28 @@
+/** How sending stands, in a sentence, and what is said after something was done. */
+import { providers } from "#core/sending/connections/providers.ts";
+import type { Sending } from "#core/sending/connections/read-sending.ts";
+
+export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
+  kept: { text: "The test went well, and the connection is saved. Look for the test message in your inbox." },
+  "kept-with-warning": {
+    text: "Saved, although the provider refused the test message. Emails fail or wait until that is sorted out there.",
+    tone: "wait",
+  },
+  signature: { text: "Saved. The record is looked up from now on." },
+  limits: { text: "The limits are saved." },
+  removed: { text: "The connection and its password are deleted.", tone: "wait" },
+};
+
+/** From core's count, which goes no further. */
+const many = (count: number) =>
+  count >= 1000 ? "more than 999 emails wait" : count === 1 ? "1 email waits" : `${count} emails wait`;
+
+export function sendingState(sending: Sending): { tone: "good" | "wait"; text: string } {
+  const { coach, connection, isLocked, hasSiteConnection, waiting } = sending;
+  if (isLocked) return { tone: "good", text: "Set on the server." };
+  if (connection?.warning) return { tone: "wait", text: "The provider refused the last test message." };
+  if (connection) return { tone: "good", text: `By ${providers[connection.provider].label}.` };
+  if (coach.slug && hasSiteConnection) return { tone: "good", text: "By the site’s connection." };
+  const rest = waiting === 0 ? "Signups work, their emails wait." : `Signups work; ${many(waiting)}.`;
+  return { tone: "wait", text: `Nothing can be sent yet. ${rest}` };
+}

@@ -1,0 +1,31 @@
+/** The lines of a trial, each with a sign, and a word for those who do not see it. */
+import type { TrialLine } from "./trial-messages.ts";
+
+const signs = { good: "✓", bad: "✕", open: "–" };
+const spoken = { good: "Good: ", bad: "Problem: ", open: "" };
+
+export function TrialLines({ lines }: { lines: TrialLine[] }) {
+  return (
+    <ul className="trial">
+      {lines.map(({ state, title, detail, words }) => (
+        <li key={title} data-state={state}>
+          <span className="sign" aria-hidden="true">
+            {signs[state]}
+          </span>
+          <div>
+            <p className="trial-title">
+              <span className="visually-hidden">{spoken[state]}</span>
+              {title}
+            </p>
+            {detail && <p className="soft">{detail}</p>}
+            {words && state === "bad" && (
+              <p className="soft small address">
+                The server’s words: <q>{words}</q>
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+/** What a trial of a mail server showed, in three lines: connection, login, sender; each failure in plain words and with where to click. */
+import type { ConnectionProblem, SendResult, Trial } from "#core/kernel/mailer.ts";
+import { providers } from "#core/sending/connections/providers.ts";
+import type { ReadConnection } from "#core/sending/connections/typed-connection.ts";
+
+export type TrialLine = {
+  state: "good" | "bad" | "open";
+  title: string;
+  detail?: string;
+  /** The server's own words. */
+  words?: string;
+};
+type Tried = Omit<ReadConnection, "password">;
+
+export function trialLines(trial: Trial, tried: Tried): TrialLine[] {
+  const { label } = providers[tried.provider];
+  const name = tried.provider === "smtp" ? tried.host : label;
+  const open = (title: string): TrialLine => ({ state: "open", title });
+  if (trial.stage === "connection")
+    return [
+      { state: "bad", ...connectionProblem(trial.problem, tried), words: trial.reason },
+      open("Login: not tried"),
+      open("Sender: not tried"),
+    ];
+  const connected: TrialLine = trial.isEncrypted
+    ? { state: "good", title: "The connection is encrypted" }
+    : { state: "good", title: `Connected to ${tried.host}, without encryption` };
+  if (trial.stage === "login")
+    return [connected, loginProblem(trial, tried, name), open("Sender: not tried")];
+  const signedIn: TrialLine = {
+    state: "good",
+    title: tried.username || tried.provider !== "smtp" ? `Signed in to ${name}` : `${name} asks for no login`,
+  };
+  return [connected, signedIn, senderLine(trial.sent, tried, name)];
+}
+
+type Words = Pick<TrialLine, "title" | "detail">;
+
+function connectionProblem(problem: ConnectionProblem, { host, port, security }: Tried): Words {
+  switch (problem) {
+    case "unknown-host":
+      return {
+        title: `There is no server called ${host}`,
+        detail: "Check the spelling of the server’s name.",
+      };
+    case "private-host":
+      return {
+        title: `${host} is not on the public internet`,
+        detail:
+          "Nothing was sent to it. Whoever runs this site can name such a server in SMTP_URL, or switch LOCAL_MAIL_SERVERS on.",
+      };
+    case "refused":
+      return {
+        title: `${host} takes no connections on port ${port}`,
+        detail: "The port is probably wrong. The usual one is 587; 465 where encryption begins at once.",
+      };
+    case "silent":
+      return {
+        title: `${host} did not answer on port ${port}`,
+        detail:
+          security === "starttls" && port === 465
+            ? "Port 465 expects encryption from the start: choose that, or port 587."
+            : "Check server and port. Some hosting companies block ports 25 and 587; port 2525 often works instead.",
+      };
+    case "self-signed":
+      return {
+        title: `The certificate of ${host} is self-signed`,
+        detail:
+          "Nobody vouches that this is your mail server, so the password was not sent. Ask whoever runs it for a certificate of a public authority, such as Let’s Encrypt.",
+      };
+    case "wrong-name":
+      return {
+        title: `The certificate of ${host} is for another name`,
+        detail: "The password was not sent. Enter the server’s name as your provider gives it.",
+      };
+    case "expired":
+      return {
+        title: `The certificate of ${host} has expired`,
+        detail: "The password was not sent. Ask whoever runs the server to renew it.",
+      };
+    case "untrusted":
+      return {
+        title: `The certificate of ${host} cannot be verified`,
+        detail:
+          "The password was not sent. Ask whoever runs the server to install the whole chain of certificates.",
+      };
+    case "not-encrypted":
+      return security === "tls"
+        ? {
+            title: `${host} does not begin encrypted on port ${port}`,
+            detail: "The password was not sent. Choose STARTTLS here, or port 465.",
+          }
+        : {
+            title: `${host} offers no encryption on port ${port}`,
+            detail:
+              "The password was not sent. Use a port that encrypts: 587, or 465 with encryption from the start.",
+          };
+    case "not-smtp":
+      return {
+        title: `${host} answers on port ${port}, but not as a mail server`,
+        detail: "Check the port: 587 or 465 is usual for sending.",
+      };
+    case "closed":
+      return { title: `${host} hung up`, detail: "Check server and port, and try again in a minute." };
+  }
+}
+
+function loginProblem(
+  { code, reason }: Extract<Trial, { stage: "login" }>,
+  { provider }: Tried,
+  name: string,
+): TrialLine {
+  const preset = providers[provider];
+  const what = preset.username ? `${preset.username.label} or ${preset.secret.label}` : preset.secret.label;
+  return code === null
+    ? {
+        state: "bad",
+        title: `${name} let nobody log in`,
+        detail: `The conversation ended before there was an answer. ${preset.loginHelp}`,
+        words: reason,
+      }
+    : { state: "bad", title: `${name} does not accept the ${what}`, detail: preset.loginHelp, words: reason };
+}
+
+/** Some providers take the sender first and mind it when they have read the message. */
+const ABOUT_SENDER = /verif|sender|from|identit|domain|not allowed|unauthori[sz]ed|not owned|spf|dkim/i;
+
+function senderLine(sent: SendResult, { provider, sender }: Tried, name: string): TrialLine {
+  switch (sent.result) {
+    case "accepted":
+      return { state: "good", title: `${name} took a message from ${sender.address}`, words: sent.response };
+    case "refused": {
+      const words = sent.response;
+      if (sent.code < 500)
+        return {
+          state: "bad",
+          title: `${name} asks to be tried again later`,
+          detail: "Login and connection are right. Test again in a few minutes.",
+          words,
+        };
+      if (sent.at === "recipient")
+        return {
+          state: "bad",
+          title: `${name} does not deliver to your own address yet`,
+          detail: `Login and sender are right. ${providers[provider].senderHelp}`,
+          words,
+        };
+      if (sent.at === "sender" || ABOUT_SENDER.test(words))
+        return {
+          state: "bad",
+          title: `${name} does not accept ${sender.address} as sender`,
+          detail: `The login is right. ${providers[provider].senderHelp}`,
+          words,
+        };
+      return {
+        state: "bad",
+        title: `${name} refused the test message`,
+        detail: "Login and sender are right. Its own words say why.",
+        words,
+      };
+    }
+    case "no-answer":
+      return {
+        state: "bad",
+        title: `${name} did not answer to the message`,
+        detail: "It took the login. Test again in a minute.",
+        words: sent.reason,
+      };
+    default:
+      return { state: "bad", title: "No message was sent" };
+  }
+}

@@ -1,0 +1,72 @@
+/** `/console/settings/sending`: how mail leaves, for the site or (`?coach=`) for one coach. */
+import { data } from "react-router";
+import { pick } from "#core/kernel/pick.ts";
+import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
+import { readProvider } from "#core/sending/connections/providers.ts";
+import { readSending } from "#core/sending/connections/read-sending.ts";
+import { app } from "#web/app.ts";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import { ConnectionPanel } from "#web/console/sending/connections/connection-panel.tsx";
+import { DomainPanel } from "#web/console/sending/connections/domain-panel.tsx";
+import { sendingAction } from "#web/console/sending/connections/sending-action.server.ts";
+import { SendingFolds } from "#web/console/sending/connections/sending-folds.tsx";
+import { saidMessages, sendingState } from "#web/console/sending/connections/sending-messages.ts";
+import type { Route } from "./+types/sending";
+import "#web/console/sending/connections/sending.css";
+
+export const meta = () => [{ title: "Sending · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { owner, scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const query = new URL(request.url).searchParams;
+  const coach = query.get("coach") ?? "";
+  const [sending, domain] = await Promise.all([
+    readSending(ctx, scope, { coach }),
+    checkSenderDomain(ctx, scope, { coach }),
+  ]);
+  if (!sending) throw data(null, { status: 404 });
+  return {
+    sending,
+    domain,
+    provider: readProvider(query.get("provider") ?? "") ?? sending.connection?.provider ?? null,
+    owner: { name: owner.name, email: owner.email },
+    isRemoving: query.has("remove") && sending.connection !== null,
+    isLocal: ctx.settings.localMailServers,
+    said: pick(saidMessages, query.get("said")) ?? null,
+    now: ctx.clock.now().toISOString(),
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => sendingAction(request, context);
+
+export default function SendingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { sending, domain, said } = loaderData;
+  const answer = actionData ?? null;
+  const state = sendingState(sending);
+  return (
+    <div className="room sending">
+      <header className="page-head">
+        <h1>{sending.coach.slug ? `Sending for ${sending.coach.name}` : "Sending"}</h1>
+        <p className="sending-state" data-tone={state.tone}>
+          {state.text}
+        </p>
+      </header>
+      {said && !answer && (
+        <p className="notice" role="status" data-tone={said.tone}>
+          {said.text}
+        </p>
+      )}
+      <ConnectionPanel {...loaderData} answer={answer} />
+      {domain && (
+        <DomainPanel
+          key={domain.selector}
+          coach={sending.coach.slug}
+          domain={domain}
+          invalid={answer?.signature ?? null}
+        />
+      )}
+      <SendingFolds sending={sending} limits={answer?.limits ?? null} />
+    </div>
+  );
+}
