@@ -100,6 +100,7 @@ async function shoot(browser: Browser, path: string, name: string): Promise<void
       await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
       await page.goto(path, { waitUntil: "networkidle" });
+      if (name === "editor") await page.locator(".message-surface").waitFor();
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
         await page.keyboard.press("Control+k");

@@ -74,7 +74,7 @@ export function EmailEditor(props: EmailEditorProps) {
     <div
       className="email-editor"
       ref={box}
-      data-mode={isRich ? "rich" : "plain"}
+      data-mode={isRich ? "rich" : editor ? "plain" : "waiting"}
       onFocusCapture={({ target }) => {
         if (target.closest("[data-not-kept]")) return;
         line.current =

@@ -126,6 +126,7 @@ function Delete({ campaign, back, holds }: Props) {
         </ul>
       </ConfirmDialog>
     );
+  const isOnPages = holds.some(({ kind }) => kind === "pages");
   return (
     <section className="confirm sheet" aria-labelledby="held-title">
       <h2 id="held-title">{campaign.name} cannot be deleted</h2>
@@ -134,11 +135,17 @@ function Delete({ campaign, back, holds }: Props) {
           <li key={kind}>{holdWords[kind](count)}</li>
         ))}
       </ul>
-      <p>Archiving takes it out of the list and keeps the record.</p>
+      <p>
+        {isOnPages
+          ? "Choose another campaign on the page first. Then this one can be archived, which keeps the record."
+          : "Archiving takes it out of the list and keeps the record."}
+      </p>
       <p className="confirm-actions">
-        <Link className="act" to={`${back}?confirm=archive`} preventScrollReset>
-          Archive it instead
-        </Link>
+        {!isOnPages && !campaign.isArchived && (
+          <Link className="act" to={`${back}?confirm=archive`} preventScrollReset>
+            Archive it instead
+          </Link>
+        )}
         <Link className="act" to={back} preventScrollReset>
           Keep as it is
         </Link>

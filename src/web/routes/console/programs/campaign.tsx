@@ -73,6 +73,9 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
           <Link className="act" to={`/console/preflight?campaign=${campaign.id}`}>
             Check before sending
           </Link>
+          <a className="act" href="#settings-title">
+            Settings
+          </a>
           {campaign.isActive && (
             <Link className="act" to={`${here}?confirm=pause`} preventScrollReset>
               Pause
