@@ -16,10 +16,10 @@ export function PreviewFrame({ title, src, className }: Props) {
     return () => clearTimeout(pause);
   }, [src, shown]);
   const swap = () => {
-    // Where the owner was reading, they go on.
+    // Where the owner was reading, they go on; into a message, which is in a sandbox, nobody looks.
     const [before, after] = box.current?.querySelectorAll("iframe") ?? [];
-    const top = before?.contentWindow?.scrollY ?? 0;
-    after?.contentWindow?.scrollTo({ top, behavior: "instant" });
+    const top = before?.contentDocument?.scrollingElement?.scrollTop ?? 0;
+    after?.contentDocument?.scrollingElement?.scrollTo({ top, behavior: "instant" });
     if (coming) setShown(coming);
     setComing(null);
   };
