@@ -146,6 +146,26 @@ test("Escape puts a text back, an empty one is refused, and both say so", async 
   await page.context().close();
 });
 
+test("what is typed in the panel is saved when the panel is left, and refused words are told", async ({
+  browser,
+}) => {
+  const { page } = await copyOf(browser, "weight-loss-myths", desktop);
+  await page.goto(`${page.url().replace(/\?.*/, "")}?part=1`);
+  const heading = page.locator("#panel").getByRole("textbox", { name: "Heading" });
+  await heading.fill("Typed beside the page");
+  // Another part opens: no button was pressed for it.
+  await page.getByRole("link", { name: "Sections", exact: true }).click();
+  await expect(frameOf(page).locator('[data-path="blocks.1.props.heading"]')).toHaveText(
+    "Typed beside the page",
+  );
+  await page.goto(`${page.url().replace(/\?.*/, "")}?part=1`);
+  await expect(heading).toHaveText("Typed beside the page");
+  await heading.fill("");
+  await frameOf(page).locator("h1").click();
+  await expect(page.getByRole("alert")).toContainText("What you typed beside the page was not saved");
+  await page.context().close();
+});
+
 test("without JavaScript: words, an entry more, the order, a hidden section, a field, the address", async ({
   browser,
 }) => {

@@ -5,6 +5,13 @@ import { useBlocker, useLocation } from "react-router";
 const LOST = "What you typed here is not saved. Leave the page and lose it?";
 const KEPT =
   "What you typed here is not saved. Leave the page? This browser offers it again when you come back.";
+const SAVED = "foyer:saved";
+
+/** For a form that saves itself, without being submitted. */
+export const reportSaved = (): void => {
+  document.dispatchEvent(new Event(SAVED));
+};
+
 const isGuarded = (target: EventTarget | null) =>
   target instanceof Element && target.closest("form[data-guarded]") !== null;
 
@@ -24,15 +31,20 @@ export function useLeaveGuard(): void {
       // Some buttons of a form leave its words where they are.
       if (isGuarded(target) && !submitter?.hasAttribute("data-keeps-words")) isUnsaved.current = false;
     };
+    const onSaved = () => {
+      isUnsaved.current = false;
+    };
     const onLeave = (event: BeforeUnloadEvent) => {
       if (isUnsaved.current) event.preventDefault();
     };
     document.addEventListener("input", onInput);
     document.addEventListener("submit", onSubmit);
+    document.addEventListener(SAVED, onSaved);
     window.addEventListener("beforeunload", onLeave);
     return () => {
       document.removeEventListener("input", onInput);
       document.removeEventListener("submit", onSubmit);
+      document.removeEventListener(SAVED, onSaved);
       window.removeEventListener("beforeunload", onLeave);
     };
   }, []);

@@ -25,7 +25,17 @@ import { panelChange } from "./panel-change.server.ts";
 import { publishAct } from "./publishing/publish-act.server.ts";
 import { sectionChange } from "./section-change.ts";
 
-export async function editorAction(request: Request, context: Readonly<RouterContextProvider>, id: string) {
+type Answering = {
+  /** The editor's script goes on where it is: it is told the revision instead of being led to it. */
+  isScript?: boolean;
+};
+
+export async function editorAction(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  { isScript = false }: Answering = {},
+) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const pageId = recordId(id);
@@ -93,7 +103,7 @@ export async function editorAction(request: Request, context: Readonly<RouterCon
         status: changed.outcome === "conflict" ? 409 : 422,
       },
     );
-  if (intent === "patch") return data<EditorAnswer>({ revision: changed.revision });
+  if (isScript) return data<EditorAnswer>({ revision: changed.revision });
   const isRemoved = intent === "section" && argument.startsWith("remove:");
   return redirect(
     here(openAfter(intent, argument, partName(part)), isRemoved ? "&said=section-removed" : ""),

@@ -17,6 +17,7 @@ import type { EditorData } from "./read-editor.server.ts";
 import { SectionActs } from "./section-acts.tsx";
 import { SectionList } from "./section-list.tsx";
 import { SectionTitle } from "./section-title.tsx";
+import { usePanelSaving } from "./use-panel-saving.ts";
 
 type Props = {
   panel: RefObject<HTMLElement | null>;
@@ -24,12 +25,14 @@ type Props = {
   data: EditorData;
   answer: EditorAnswer;
   onMove(from: number, to: number): void;
+  onSave(panel: FormData): Promise<boolean>;
 };
 
-export function EditorPanel({ panel, here, data, answer, onMove }: Props) {
+export function EditorPanel({ panel, here, data, answer, onMove, onSave }: Props) {
   const { part, revision, name, hasForm, sections, pictures, guides, around } = data;
   const errors = answer.errors ?? {};
   const navigate = useNavigate();
+  const { key, revision: drawn, ...saving } = usePanelSaving({ part: partName(part), revision }, onSave);
   const back = pathAbove(part, here);
   const onKeyDown = (event: KeyboardEvent) => {
     // A row that is carried by the keyboard, or a list of choices, has its own use for it.
@@ -55,11 +58,12 @@ export function EditorPanel({ panel, here, data, answer, onMove }: Props) {
         method="post"
         encType={pictures ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         preventScrollReset
-        key={`${partName(part)}-${revision}`}
+        key={key}
         data-guarded="yes"
+        {...saving}
       >
         <input type="hidden" name="part" value={partName(part)} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="revision" value={drawn} />
         {part.kind === "sections" && <SectionList {...{ sections, here, revision, onMove }} />}
         {part.kind === "add" && (
           <Palette

@@ -1,6 +1,7 @@
-/** Posts what was typed on the page itself, one change after the other, each on the revision that the one before it made. */
+/** Posts what was typed on the page itself, and in a panel that was left, one change after the other, each on the revision that the one before it made. */
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { EditorAnswer } from "./editor-answer.ts";
 
 type Patches = {
   /** What to tell the owner when a change was not taken; the text in the frame goes back to what it was. */
@@ -8,6 +9,7 @@ type Patches = {
   isSaving: boolean;
   /** Whether it was taken. */
   type(path: string, text: string): Promise<boolean>;
+  save(panel: FormData): Promise<boolean>;
 };
 
 export function usePatches(here: string, revision: number): Patches {
@@ -17,28 +19,31 @@ export function usePatches(here: string, revision: number): Patches {
   const latest = useRef(revision);
   latest.current = Math.max(latest.current, revision);
   const line = useRef<Promise<unknown>>(Promise.resolve());
+  const inLine = (post: (revision: number) => Promise<Taken>) => {
+    setWaiting((count) => count + 1);
+    const posted = line.current.then(async () => {
+      const answer = await post(latest.current);
+      if (answer.revision) latest.current = answer.revision;
+      setTrouble(answer.trouble);
+      setWaiting((count) => count - 1);
+      // Read anew, the page of somebody who is signed out would be the sign-in, and what they typed gone with it.
+      if (!answer.isSignedOut) await revalidate();
+      return answer.trouble === null;
+    });
+    line.current = posted.catch(() => undefined);
+    return posted;
+  };
   return {
     trouble,
     isSaving: waiting > 0,
-    type(path, text) {
-      setWaiting((count) => count + 1);
-      const posted = line.current.then(async () => {
-        const answer = await postText(here, { path, text, revision: latest.current });
-        if (answer.revision) latest.current = answer.revision;
-        setTrouble(answer.trouble);
-        setWaiting((count) => count - 1);
-        // Read anew, the page of somebody who is signed out would be the sign-in, and what they typed gone with it.
-        if (!answer.isSignedOut) await revalidate();
-        return answer.trouble === null;
-      });
-      line.current = posted.catch(() => undefined);
-      return posted;
-    },
+    type: (path, text) => inLine((on) => postText(here, { path, text, revision: on })),
+    // On the revision that the panel was drawn from: what was changed since is a conflict, not overwritten.
+    save: (panel) => inLine(() => postPanel(here, panel)),
   };
 }
 
 type Typed = { path: string; text: string; revision: number };
-type Taken = { trouble: string | null; revision?: number; isSignedOut?: true };
+type Taken = { trouble: string | null; revision?: number | undefined; isSignedOut?: true };
 
 async function postText(here: string, { path, text, revision }: Typed): Promise<Taken> {
   const steps = path.split(".").map((step) => (/^\d+$/.test(step) ? Number(step) : step));
@@ -47,30 +52,51 @@ async function postText(here: string, { path, text, revision }: Typed): Promise<
     change: JSON.stringify({ op: "set", path: steps, value: text }),
     revision: String(revision),
   });
-  // Kept alive: what was typed last is stored even if the tab is closed.
-  const answer = await fetch(`${here}/patch`, {
+  const { answer, ...taken } = await post(here, body, [text]);
+  if (answer?.errors)
+    return { trouble: "That text does not fit here: it may be empty or too long. It was put back." };
+  return taken;
+}
+
+async function postPanel(here: string, panel: FormData): Promise<Taken> {
+  panel.set("intent", "save");
+  const typed = [...panel].flatMap(([name, value]) =>
+    name.startsWith("part.") && typeof value === "string" && /\s/.test(value.trim()) ? [value] : [],
+  );
+  const { answer, ...taken } = await post(here, panel, typed);
+  const [problem] = Object.values(answer?.errors ?? {});
+  return problem ? { trouble: `What you typed beside the page was not saved: ${problem}` } : taken;
+}
+
+type Posted = Taken & { answer: EditorAnswer | null };
+
+async function post(here: string, body: URLSearchParams | FormData, typed: string[]): Promise<Posted> {
+  const quoted = typed.map((text) => `“${text}”`).join(", ");
+  // Kept alive, if it is short enough for that: what was typed last is stored even if the tab is closed.
+  const response = await fetch(`${here}/patch`, {
     method: "POST",
     body,
-    keepalive: true,
+    keepalive: body instanceof URLSearchParams,
     // Followed, the way to the sign-in would end in a page that says 200.
     redirect: "manual",
   }).catch(() => null);
-  if (answer?.type === "opaqueredirect")
+  if (response?.type === "opaqueredirect")
     return {
+      answer: null,
       isSignedOut: true,
-      trouble: `You are signed out, so this was not saved. Sign in in another tab and type it again: “${text}”`,
+      trouble: `You are signed out, so this was not saved. Sign in in another tab and type it again: ${quoted}`,
     };
-  if (answer?.ok)
-    return { trouble: null, ...((await answer.json().catch(() => ({}))) as { revision?: number }) };
-  if (answer?.status === 409) {
-    const { conflict } = (await answer.json().catch(() => ({}))) as { conflict?: string };
+  const answer = (await response?.json().catch(() => ({}))) as EditorAnswer | undefined;
+  if (response?.ok) return { answer: null, trouble: null, revision: answer?.revision };
+  if (answer?.conflict !== undefined)
     return {
-      trouble: `${conflict || "Somebody"} changed this part meanwhile. This is how it stands now. You typed: “${text}”`,
+      answer,
+      trouble: `${answer.conflict || "Somebody"} changed this part meanwhile. This is how it stands now. You typed: ${
+        answer.lost?.map((text) => `“${text}”`).join(", ") || quoted
+      }`,
     };
-  }
-  if (answer?.status === 422)
-    return { trouble: "That text does not fit here: it may be empty or too long. It was put back." };
   return {
+    answer: answer ?? null,
     trouble: "It could not be saved: there was no answer. Your text was put back; try again in a moment.",
   };
 }

@@ -1,4 +1,4 @@
-/** Takes a change that was typed into the page itself; what comes back is for the editor's script alone. */
+/** Takes a change that was typed into the page itself, or into the panel that was left; what comes back is for the editor's script alone. */
 import { data } from "react-router";
 import { editorAction } from "#web/console/content/pages/editor-action.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const answer = await editorAction(request, context, params.id);
+  const answer = await editorAction(request, context, params.id, { isScript: true });
   if (answer instanceof Response) return answer;
   return Response.json(answer.data, { status: answer.init?.status ?? 200 });
 }

@@ -43,7 +43,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const [announced, setAnnounced] = useState("");
   const navigate = useNavigate();
   const submit = useSubmit();
-  const { trouble, isSaving, type } = usePatches(here, revision);
+  const { trouble, isSaving, type, save } = usePatches(here, revision);
   const { note, newSection } = useEditorFocus({
     ...{ editor, panel, revision, answer: actionData },
     part: partName(part),
@@ -89,6 +89,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         <EditorPanel
           {...{ panel, here, answer }}
           data={loaderData}
+          onSave={save}
           onMove={(from, to) => act(`section:to:${from}:${to}`)}
         />
       </div>
