@@ -33,7 +33,7 @@ export async function suggestColours(
 }
 
 /** The darker of the two most striking leads; the other way to see it is one of them alone, or the next pair. */
-export function suggestionsOf(colours: string[]): SuggestedColours[] {
+function suggestionsOf(colours: string[]): SuggestedColours[] {
   const [first, second, third] = colours;
   if (!first) return [];
   if (!second) return [{ main: first }];
