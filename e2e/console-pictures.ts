@@ -87,6 +87,8 @@ async function screens(): Promise<Record<string, string>> {
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
     activity: "/console/activity",
+    settings: "/console/settings",
+    "settings-legal": "/console/settings/legal",
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
   };

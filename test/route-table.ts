@@ -111,6 +111,7 @@ export const routeTable: Record<
   "/console/activity": { for: "owner", at: "/console/activity" },
   "/console/settings": { for: "owner", at: "/console/settings" },
   "/console/settings/sending": { for: "owner", at: "/console/settings/sending" },
+  "/console/settings/legal": { for: "owner", at: "/console/settings/legal" },
   "/console/account": { for: "owner", at: "/console/account" },
   "/console/find": { for: "owner", at: "/console/find" },
   "/console/*": { for: "owner", at: "/console/nothing-here", status: 404 },

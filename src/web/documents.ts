@@ -2,6 +2,8 @@
 import { LRUCache } from "lru-cache";
 import { normalAddress } from "#core/content/pages/addresses.ts";
 import type { OtherOffer } from "#core/content/pages/public-page.ts";
+import { findHomeAddress } from "#core/content/site-settings/find-home-address.ts";
+import { readSiteSettings, type StoredSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { type Found, findPage } from "#core/content/stored-pages/find-page.ts";
 import { listNeeds } from "#core/content/stored-pages/list-needs.ts";
 import { listOffers } from "#core/content/stored-pages/list-offers.ts";
@@ -15,8 +17,13 @@ export type Documents = {
   offers(coachId: string): Promise<OtherOffer[]>;
   /** What the directory is asked for. */
   needs(): Promise<string[]>;
+  /** What every public page shows of the site itself. */
+  site(): Promise<PublicSite>;
   drop(change: PageChange): void;
 };
+
+/** `home`: the page that `/` leads to; null: `/` is the directory. */
+export type PublicSite = StoredSettings & { home: string | null };
 
 /** `page` once it is known to be one. */
 type Entry = { asked: Promise<Found>; page?: StoredPage };
@@ -26,6 +33,7 @@ export function cachedDocuments(ctx: Context): Documents {
   const found = new LRUCache<string, Entry>({ max: 5000 });
   const offers = new LRUCache<string, Promise<OtherOffer[]>>({ max: 5000 });
   let needs: Promise<string[]> | null = null;
+  let site: Promise<PublicSite> | null = null;
 
   return {
     find(path) {
@@ -61,7 +69,18 @@ export function cachedDocuments(ctx: Context): Documents {
       }
       return needs;
     },
+    site() {
+      if (!site) {
+        const asked = readSite(ctx);
+        site = asked;
+        asked.catch(() => {
+          if (site === asked) site = null;
+        });
+      }
+      return site;
+    },
     drop(change) {
+      site = null; // one row; and the page it names may be the one that changed
       if (change === "all") {
         found.clear();
         offers.clear();
@@ -76,4 +95,9 @@ export function cachedDocuments(ctx: Context): Documents {
       if (coaches.size > 0) needs = null;
     },
   };
+}
+
+async function readSite(ctx: Context): Promise<PublicSite> {
+  const [settings, home] = await Promise.all([readSiteSettings(ctx), findHomeAddress(ctx)]);
+  return { ...settings, home };
 }

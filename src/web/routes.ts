@@ -67,6 +67,7 @@ export default [
       route("console/activity", "routes/console/operations/activity.tsx"),
       route("console/settings", "routes/console/content/settings.tsx"),
       route("console/settings/sending", "routes/console/sending/sending.tsx"),
+      route("console/settings/legal", "routes/console/content/settings-legal.tsx"),
       route("console/account", "routes/console/access/account.tsx"),
       route("email-test", "routes/console/operations/email-test.tsx"),
       route("test-email", "routes/console/operations/test-email.tsx"),

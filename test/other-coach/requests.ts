@@ -244,6 +244,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/deliverability": [{}],
     "/console/activity": [{}],
     "/console/settings": [{}, { form: { name: "Mine", timeZone: "Europe/Berlin", dateLanguage: "de" } }],
+    "/console/settings/legal": [{}, { form: { operator: "Mine", "terms-words": "own", terms: "Mine" } }],
     "/console/account": [{}],
     "/email-test": [{}, act("send", { email: "a@b.example" }), act("process")],
     "/test-email": [{}, { form: { test: "campaign-data" } }],

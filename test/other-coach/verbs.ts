@@ -20,6 +20,9 @@ import { typeGuide } from "#core/content/guides/typed-guide.ts";
 import { suggestColours } from "#core/content/library/suggest-colours.ts";
 import { defaultLook } from "#core/content/pages/create-brand.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
+import { changeLegal } from "#core/content/site-settings/change-legal.ts";
+import { noLegal } from "#core/content/site-settings/legal.ts";
+import { listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
@@ -147,6 +150,9 @@ export const verbs: Record<string, Ask> = {
   "content/coaches/read-coach.ts#readCoach": (ctx, scope, { slug }) => readCoach(ctx, scope, { slug }),
   "content/site-settings/change-general.ts#changeGeneral": (ctx, scope) =>
     changeGeneral(ctx, scope, { name: "Mine" }),
+  "content/site-settings/change-legal.ts#changeLegal": (ctx, scope) =>
+    changeLegal(ctx, scope, { ...noLegal, operator: "Mine" }),
+  "content/site-settings/list-home-choices.ts#listHomeChoices": (ctx, scope) => listHomeChoices(ctx, scope),
   "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),
   "kernel/audit/list-activity-filters.ts#listActivityFilters": (ctx, scope) =>
     listActivityFilters(ctx, scope),

@@ -64,6 +64,7 @@ export const settings: Place = {
   pages: [
     { to: "/console/settings", label: "General" },
     { to: "/console/settings/sending", label: "Sending" },
+    { to: "/console/settings/legal", label: "Legal" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/console/activity", label: "Activity" },

@@ -4,18 +4,19 @@ type Props = {
   title: string;
   description: string;
   canonical: string;
+  site: string;
   image?: string;
   data?: Record<string, unknown>[];
 };
 
-export function Head({ title, description, canonical, image, data = [] }: Props) {
+export function Head({ title, description, canonical, site, image, data = [] }: Props) {
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={canonical} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Foyer" />
+      <meta property="og:site_name" content={site} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={canonical} />

@@ -1,13 +1,16 @@
 /** Changes what is set for the whole site; what is not given stays as it is. */
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
-import { siteSettings } from "#db/schema/index.ts";
 import { readZone } from "../pages/zone.ts";
 import { readSiteSettings } from "./read-site-settings.ts";
 import { isDateLanguage } from "./site-settings.ts";
+import { storeSiteSettings } from "./store-site-settings.ts";
+
+const NO_PAGE = "Please choose a page that is live.";
 
 const general = z
   .object({
@@ -18,6 +21,7 @@ const general = z
       .max(60, "At most 60 characters.")
       // It stands in the head of messages too.
       .regex(/^[^\p{Cc}<>"]*$/u, "Quotes and angle brackets cannot stand here."),
+    homePageId: z.union([z.null(), z.uuid()], { error: NO_PAGE }),
     timeZone: z.string().transform((typed, check) => {
       const zone = readZone(typed);
       if (!zone) check.addIssue("Please choose a time zone from the list.");
@@ -26,40 +30,46 @@ const general = z
     dateLanguage: z.string().refine(isDateLanguage, "Please choose a language from the list."),
   })
   .partial();
-export type General = { name?: string; timeZone?: string; dateLanguage?: string };
+/** `homePageId`: null for the directory. */
+export type General = { name?: string; homePageId?: string | null; timeZone?: string; dateLanguage?: string };
 export type GeneralChange =
   | { outcome: "changed" | "same" }
   | { outcome: "invalid"; errors: Partial<Record<keyof General, string>> };
 
 export async function changeGeneral(ctx: Context, scope: Scope, given: General): Promise<GeneralChange> {
   requireWholeSite(scope);
+  const read = general.safeParse(given);
+  if (!read.success) {
+    // Backwards, so that of a field's problems the first one stays.
+    const issues = read.error.issues.toReversed();
+    const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
+    return { outcome: "invalid", errors };
+  }
   return inTransaction(ctx, async (inside): Promise<GeneralChange> => {
-    const read = general.safeParse(given);
-    if (!read.success) {
-      // Backwards, so that of a field's problems the first one stays.
-      const issues = read.error.issues.toReversed();
-      return {
-        outcome: "invalid",
-        errors: Object.fromEntries(issues.map(({ path: [field], message }) => [field, message])),
-      };
-    }
-    const now = await readSiteSettings(inside);
-    const fields = (["name", "timeZone", "dateLanguage"] as const).filter(
-      (field) => read.data[field] !== undefined && read.data[field] !== now[field],
+    const before = await readSiteSettings(inside);
+    const fields = (["name", "homePageId", "timeZone", "dateLanguage"] as const).filter(
+      (field) => read.data[field] !== undefined && read.data[field] !== before[field],
     );
     if (fields.length === 0) return { outcome: "same" };
-    const changed = {
-      ...Object.fromEntries(fields.map((field) => [field, read.data[field]])),
-      updatedAt: ctx.clock.now(),
-    };
-    await inside.db
-      .insert(siteSettings)
-      .values(changed)
-      .onConflictDoUpdate({ target: siteSettings.single, set: changed });
+    // One that was chosen while it was live may be unpublished since, and stays chosen.
+    if (
+      fields.includes("homePageId") &&
+      read.data.homePageId &&
+      !(await isLive(inside, read.data.homePageId))
+    )
+      return { outcome: "invalid", errors: { homePageId: NO_PAGE } };
+    await storeSiteSettings(inside, Object.fromEntries(fields.map((field) => [field, read.data[field]])));
     await recordAction(inside, scope.actor, {
       action: "site.changed",
       subject: { fields: fields.join(", ") },
     });
     return { outcome: "changed" };
   });
+}
+
+async function isLive(ctx: Pick<Context, "db">, pageId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(
+    sql`select from landing_pages where page_id = ${pageId} and kind = 'canonical' and is_active for key share`,
+  );
+  return Boolean(rowCount);
 }

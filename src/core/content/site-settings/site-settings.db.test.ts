@@ -6,9 +6,13 @@ import { testContext } from "../../../../test/context.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { readPageChange } from "../stored-pages/page-change.ts";
 import { changeGeneral } from "./change-general.ts";
+import { changeLegal } from "./change-legal.ts";
+import { findHomeAddress } from "./find-home-address.ts";
+import { noLegal } from "./legal.ts";
+import { listHomeChoices } from "./list-home-choices.ts";
 import { readSiteSettings } from "./read-site-settings.ts";
 
-const { ctx, rows, url } = await testContext();
+const { ctx, rows, url, page } = await testContext();
 const scope = testScope();
 
 it("has defaults where nothing was set, and takes one field at a time", async () => {
@@ -55,6 +59,41 @@ it("is not for whoever acts for some coaches alone", async () => {
 it("reads a zone that this version of Node does not know as the default", async () => {
   await rows("update site_settings set time_zone = 'Mars/Olympus', date_language = 'tlh'");
   expect(await readSiteSettings(ctx)).toMatchObject({ timeZone: "UTC", dateLanguage: "en-GB" });
+});
+
+it("takes a live page as the home page, keeps it while it is not live, and forgets one that is deleted", async () => {
+  const myths = await page("/weight-loss-myths");
+  expect((await listHomeChoices(ctx, scope)).find(({ id }) => id === myths.id)).toMatchObject({
+    address: "/weight-loss-myths",
+    coach: myths.coach.name,
+  });
+  expect(await changeGeneral(ctx, scope, { homePageId: myths.id })).toEqual({ outcome: "changed" });
+  expect(await findHomeAddress(ctx)).toBe("/weight-loss-myths");
+  await rows("update landing_pages set is_active = false where page_id = $1", [myths.id]);
+  expect(await findHomeAddress(ctx)).toBeNull();
+  expect(await changeGeneral(ctx, scope, { homePageId: myths.id })).toEqual({ outcome: "same" });
+  expect(await changeGeneral(ctx, scope, { homePageId: null })).toEqual({ outcome: "changed" });
+  for (const homePageId of [myths.id, "none", "00000000-0000-4000-8000-000000000000"])
+    expect(await changeGeneral(ctx, scope, { homePageId })).toMatchObject({ outcome: "invalid" });
+});
+
+it("keeps who is responsible and words of one's own, and refuses a broken address", async () => {
+  const legal = {
+    ...noLegal,
+    operator: "Nina Laurent",
+    address: "1 Rue Haute\r\nParis",
+    terms: "## Free\nYes.",
+  };
+  expect(await changeLegal(ctx, scope, { ...legal, email: "nobody" })).toEqual({
+    outcome: "invalid",
+    errors: { email: "Please enter a valid email address, or leave this empty." },
+  });
+  expect(await changeLegal(ctx, scope, legal)).toEqual({ outcome: "changed" });
+  expect(await changeLegal(ctx, scope, legal)).toEqual({ outcome: "same" });
+  expect(await readSiteSettings(ctx)).toMatchObject({
+    legal: { operator: "Nina Laurent", address: "1 Rue Haute\nParis", terms: "## Free\nYes.", privacy: "" },
+    legalChangedAt: ctx.clock.now().toISOString(),
+  });
 });
 
 it("announces a change to every process that keeps pages, past a pooler too", async () => {

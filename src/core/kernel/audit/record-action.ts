@@ -84,6 +84,7 @@ export type ActionName =
   | "sending.signature-changed"
   | "sequences.processed"
   | "site.changed"
+  | "site.legal-changed"
   | "step.added"
   | "step.delayed"
   | "step.moved"

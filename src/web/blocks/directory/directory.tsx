@@ -1,5 +1,7 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
 
+import { useContext } from "react";
+import { SiteContext } from "../footer/site-context.ts";
 import { SiteLinks } from "../footer/site-links.tsx";
 import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
@@ -31,12 +33,13 @@ export function Directory({
   page = 1,
   pages = 1,
 }: Props) {
+  const { name: site } = useContext(SiteContext);
   const groups = groupByCoach(offers);
   const filtered = need !== "" || q !== "";
   return (
     <div className="foyer">
       <header className="foyer-head wrap">
-        <p className="wordmark">Foyer</p>
+        <p className="wordmark">{site}</p>
       </header>
       <main>
         <div className="wrap foyer-welcome">
@@ -82,7 +85,7 @@ export function Directory({
       </main>
       <footer className="footer">
         <div className="wrap">
-          <p className="footer-name">Foyer</p>
+          <p className="footer-name">{site}</p>
           <p>The entrance hall for visitors of independent coaches.</p>
           {groups.some(({ coach }) => coach.sample) && (
             <p>
@@ -92,7 +95,7 @@ export function Directory({
                 : "Some of the coaches behind these doors are invented."}
             </p>
           )}
-          <SiteLinks home={null} />
+          <SiteLinks isHome />
         </div>
       </footer>
     </div>

@@ -43,7 +43,7 @@ export function Opening() {
           <p>
             Is this your site? <a href="/sign-in">Sign in</a>
           </p>
-          <SiteLinks home={null} />
+          <SiteLinks isHome />
         </div>
       </footer>
     </div>

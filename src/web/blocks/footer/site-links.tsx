@@ -1,10 +1,13 @@
 /** The way home and to what holds for every page of the site: privacy and terms. */
+import { useContext } from "react";
+import { SiteContext } from "./site-context.ts";
 import "./footer.css";
 
-export function SiteLinks({ home = "All coaches" }: { home?: string | null }) {
+export function SiteLinks({ isHome = false }: { isHome?: boolean }) {
+  const { home } = useContext(SiteContext);
   return (
     <nav className="site-links" aria-label="Site">
-      {home && <a href="/">{home}</a>}
+      {!isHome && <a href="/">{home}</a>}
       <a href="/privacy">Privacy</a>
       <a href="/terms">Terms</a>
     </nav>

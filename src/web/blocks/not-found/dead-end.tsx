@@ -23,7 +23,7 @@ export function DeadEnd({ heading, children }: { heading: string; children: Reac
       <div>
         <h1>{heading}</h1>
         {children}
-        <SiteLinks home={null} />
+        <SiteLinks isHome />
       </div>
     </main>
   );

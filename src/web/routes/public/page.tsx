@@ -1,4 +1,5 @@
 /** The one route behind every landing page: renders the document at an address and takes its form's posts. */
+import { useContext } from "react";
 import { data, redirect } from "react-router";
 import { eventEnd } from "#core/content/pages/event-end.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
@@ -8,10 +9,12 @@ import { structuredData } from "#core/content/pages/structured-data.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { seatsLeft } from "#core/programs/events/seats-left.ts";
 import { app, clientIp } from "#web/app.ts";
+import { SiteContext } from "#web/blocks/footer/site-context.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { QuizContext, type QuizReading } from "#web/blocks/quiz/quiz-context.ts";
 import { FOR_GOOD, keepHeader, MOMENT } from "#web/html-cache.ts";
+import { shownSite } from "#web/shown-site.ts";
 import { Head } from "#web/ui/head.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/page";
@@ -43,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: document.title,
       description: document.description,
       canonical,
+      ...shownSite(await documents.site()),
       shareImage: new URL(`/share${document.addresses[0]}.png`, ctx.settings.publicUrl).href,
     },
     check
@@ -81,13 +85,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { page, coach, check, title, description, canonical, shareImage } = loaderData;
+  const unset = useContext(SiteContext);
+  const site = loaderData.site ?? unset;
   const { submission, toast } = useSubmission(page, actionData ?? null);
   return (
-    <>
+    <SiteContext value={site}>
       <Head
         title={title}
         description={description}
         canonical={canonical}
+        site={site.name}
         image={shareImage}
         data={structuredData(page, coach, canonical)}
       />
@@ -97,6 +104,6 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         </SubmissionContext>
       </QuizContext>
       <Toasts latest={toast} />
-    </>
+    </SiteContext>
   );
 }

@@ -9,7 +9,7 @@ export async function loader({
   context,
   params,
 }: Pick<Route.LoaderArgs, "context"> & { params: { name?: string } }) {
-  const { ctx } = context.get(app);
+  const { ctx, documents } = context.get(app);
   const asked = /^([1-9]\d{0,4})\.xml$/.exec(params.name ?? "1.xml")?.[1];
   if (!asked) throw new Response(null, { status: 404 });
   const piece = Number(asked);
@@ -19,7 +19,9 @@ export async function loader({
     paths
       .map((path) => `<${tag}><loc>${escapeXml(new URL(path, ctx.settings.publicUrl).href)}</loc></${tag}>`)
       .join("\n");
-  const own = piece === 1 ? ["/", ...addresses, "/privacy", "/terms"] : addresses;
+  // Where `/` leads to one of the pages, it is no address of its own.
+  const first = (await documents.site()).home ? [] : ["/"];
+  const own = piece === 1 ? [...first, ...addresses, "/privacy", "/terms"] : addresses;
   const body =
     params.name === undefined && pieces > 1
       ? `<sitemapindex ${XMLNS}>\n${locations(

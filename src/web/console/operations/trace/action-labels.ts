@@ -84,6 +84,7 @@ const sentences: Record<ActionName, Sentence> = {
   "file.removed": "Deleted a file",
   "seat.given-back": "Cancelled a registrant’s seat",
   "site.changed": "Changed the settings of the site",
+  "site.legal-changed": "Changed the legal texts",
   "sequences.processed": ({ emails }) =>
     emails === undefined
       ? "Ran the follow-up sequences"

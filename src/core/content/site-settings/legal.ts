@@ -1,0 +1,68 @@
+/** The legal pages as an owner sets them: who is answerable, and words of their own in place of the shipped ones. */
+import { z } from "zod";
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `At most ${most} characters.`)
+    .regex(/^[^\p{Cc}]*$/u, "One line, please.");
+const text = (most: number) =>
+  z
+    .string()
+    .transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(most, `At most ${most.toLocaleString("en")} characters.`));
+
+/** Each may be empty: what is not said is not shown, and an empty text is the shipped one. */
+export const legalShape = z.object({
+  operator: line(120),
+  address: text(400),
+  email: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(
+      (typed) => typed === "" || z.email().safeParse(typed).success,
+      "Please enter a valid email address, or leave this empty.",
+    ),
+  phone: line(60),
+  registration: line(200),
+  privacy: text(60_000),
+  terms: text(60_000),
+});
+export type Legal = z.infer<typeof legalShape>;
+export type LegalField = keyof Legal;
+
+export const noLegal: Legal = {
+  ...{ operator: "", address: "", email: "", phone: "", registration: "", privacy: "", terms: "" },
+};
+
+/** What is stored may be of another version: fields that fit are kept, the rest is empty. */
+export function readLegal(stored: Record<string, unknown>): Legal {
+  const fields = Object.entries(legalShape.shape).map(([name, shape]) => [
+    name,
+    shape.safeParse(Object.hasOwn(stored, name) ? stored[name] : "").data ?? "",
+  ]);
+  return Object.fromEntries(fields) as Legal;
+}
+
+export type LegalSection = { heading: string; paragraphs: string[] };
+
+/** Words of an owner's own: a blank line ends a paragraph, and a line that begins with ## is a heading. */
+export function parseLegalText(typed: string): { intro: string[]; sections: LegalSection[] } {
+  const intro: string[] = [];
+  const sections: LegalSection[] = [];
+  for (const part of typed.split(/\n(?=##)|(?<=^##[^\n]*)\n|\n\s*\n/m).map((each) => each.trim())) {
+    if (part === "") continue;
+    const heading = /^##+\s*(.*)$/.exec(part)?.[1];
+    if (heading !== undefined) sections.push({ heading, paragraphs: [] });
+    else (sections.at(-1)?.paragraphs ?? intro).push(part);
+  }
+  return { intro, sections };
+}
+
+/** The other way around: what an owner begins with is the shipped text. */
+export const writeLegalText = (text: { intro: string; sections: LegalSection[] }): string =>
+  [text.intro, ...text.sections.flatMap(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs])].join(
+    "\n\n",
+  );
