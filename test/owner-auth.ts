@@ -12,6 +12,11 @@ export function testOwnerAuth(owner: Owner | null = null): OwnerAuth {
     bearerFor: async () => "bearer",
     ownerOfBearer: async () => owner,
     setup: { isOpen: async () => false, code: async () => null, finish: refused },
+    passwordReset: {
+      request: async () => ({ kind: "noted" }),
+      isGood: async () => false,
+      finish: async () => ({ kind: "over" }),
+    },
     account: {
       rename: async () => undefined,
       changePassword: refused,

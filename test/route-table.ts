@@ -33,6 +33,8 @@ export const routeTable: Record<
   "/*": { for: "anyone", at: "/9ways" },
   "/sign-in": { for: "sign-in", at: "/sign-in" },
   "/sign-out": { for: "sign-in", at: "/sign-out" },
+  "/forgot-password": { for: "sign-in", at: "/forgot-password" },
+  "/reset-password/:token": { for: "sign-in", at: "/reset-password/none" },
   "/setup": { for: "sign-in", at: "/setup" },
   "/console": { for: "owner", at: "/console" },
   "/console/first-hour": { for: "owner", at: "/console/first-hour" },

@@ -10,6 +10,7 @@ import { type Auth, type AuthContext, cookieRules, createAuth } from "./auth.ts"
 import { callAuth, cookiesOf, forAuth, ownerFrom } from "./call-auth.ts";
 import { createCodeEntry } from "./enter-code.ts";
 import { makeOwner } from "./make-owner.ts";
+import { createPasswordReset } from "./password-reset.ts";
 import { createSessions } from "./sessions.ts";
 import { findSetupCodes, hasOwner, isSetupCode } from "./setup-code.ts";
 
@@ -39,6 +40,7 @@ export function createOwnerAuth(ctx: AuthContext): OwnerAuth {
     bearerFor,
     ownerOfBearer,
     setup: createSetup(ctx, auth),
+    passwordReset: createPasswordReset(ctx),
     account: createAccount(ctx, auth, sessions),
   };
 }

@@ -23,6 +23,8 @@ export default [
   route("share/:name", "routes/public/share-image.ts"),
   route("sign-in", "routes/console/access/sign-in.tsx"),
   route("sign-out", "routes/console/access/sign-out.ts"),
+  route("forgot-password", "routes/console/access/forgot-password.tsx"),
+  route("reset-password/:token", "routes/console/access/reset-password.tsx"),
   route("setup", "routes/console/access/setup.tsx"),
   route("console/leads.csv", "routes/console/leads/leads-csv.ts"),
   route("console/leads/:id/export", "routes/console/leads/lead-export.ts"),

@@ -50,7 +50,8 @@ const takesUpload = (c: HonoContext) =>
 const UPLOADS_AT_ONCE = 4;
 /** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
 const takesPassword = (c: HonoContext) =>
-  c.req.method === "POST" && /^\/(?:sign-in|setup|console\/account)(?:\.data)?\/?$/i.test(c.req.path);
+  c.req.method === "POST" &&
+  /^\/(?:sign-in|setup|console\/account|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(c.req.path);
 /** Waiting for their turn at that, at most about a second. */
 const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */

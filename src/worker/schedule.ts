@@ -1,6 +1,7 @@
 /** What happens by the clock, run by graphile-worker: each entry of the registry is a task and its schedule. */
 import { Logger, parseCronItems, run } from "graphile-worker";
 import { sendCredentialNotices } from "#core/access/owners/send-credential-notices.ts";
+import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import { purgeReleasedFiles } from "#core/content/files/purge-released-files.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
@@ -23,6 +24,7 @@ const ownTasks: Tasks = {
   "watch-campaigns": { when: "* * * * *", run: pauseUnhealthyCampaigns },
   "forget-limits": { when: "* * * * *", run: purgeExpiredLimits },
   "send-credential-notices": { when: "* * * * *", run: sendCredentialNotices },
+  "send-password-resets": { when: "* * * * *", run: sendPasswordResets },
   "close-days": { when: "12 * * * *", run: rollUpDailyStats },
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },

@@ -153,3 +153,21 @@ export const credentialNotices = pgTable(
     ),
   ],
 );
+
+/**
+ * A forgotten password: the link that was asked for is signed with this id, so that nothing here opens anything. A row is
+ * good for an hour and once; it stays until it is used or over.
+ */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    /** Where it was asked for. */
+    ip: text().notNull(),
+    requestedAt: at("requested_at").notNull(),
+    /** Null: the mail server took the message. */
+    nextAttemptAt: at("next_attempt_at"),
+  },
+  (t) => [index("password_resets_owner").on(t.ownerId), index("password_resets_due").on(t.nextAttemptAt)],
+);

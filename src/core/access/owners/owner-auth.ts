@@ -63,6 +63,7 @@ export type OwnerAuth = {
   /** Whose bearer token this is, while it is valid. */
   ownerOfBearer(token: string): Promise<Owner | null>;
   setup: OwnerSetup;
+  passwordReset: OwnerPasswordReset;
   account: OwnerAccount;
 };
 
@@ -75,6 +76,19 @@ export type OwnerSetup = {
     visitor: Visitor,
     input: { code: string; email: string; name: string; password: string },
   ): Promise<SetUp>;
+};
+
+/** A forgotten password. */
+export type OwnerPasswordReset = {
+  /** The answer is the same whether there is such an owner or not; the link is mailed by `sendPasswordResets`. */
+  request(visitor: Visitor, input: { email: string }): Promise<{ kind: "noted" } | Locked>;
+  /** Whether the link opens anything now; it is not used up by asking. */
+  isGood(token: string): Promise<boolean>;
+  /** Once, within the hour. Ends every session of the owner, and leaves their second factor as it is. */
+  finish(
+    visitor: Visitor,
+    input: { token: string; password: string },
+  ): Promise<{ kind: "done"; owner: { id: string; name: string } } | { kind: "over" } | Weak>;
 };
 
 /** What a signed-in owner changes in their own account. A change that weakens sign-in asks for the password again. */
@@ -103,6 +117,9 @@ export type OwnerAccount = {
   ): Promise<{ kind: "renewed"; recoveryCodes: string[] } | Refused | Locked>;
   sessions(visitor: Visitor): Promise<OwnerSession[]>;
 };
+
+/** How long a link for a forgotten password is good. */
+export const RESET_SECONDS = 60 * 60;
 
 /** After a week the password is asked for again; a session that renews itself would need every page to set cookies. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;

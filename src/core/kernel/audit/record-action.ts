@@ -55,6 +55,7 @@ export type ActionName =
   | "message.tested"
   | "owner.made"
   | "owner.password-changed"
+  | "owner.password-reset"
   | "owner.recovery-codes-renewed"
   | "owner.renamed"
   | "owner.reset"

@@ -5,9 +5,11 @@ import { callFunction } from "#db/call-function.ts";
 import type { Context } from "../context.ts";
 import { limitAddress } from "./client-address.ts";
 
-export type SignInAttempt = {
+export type SignInAttempt = CountedAttempt & { secret: "password" | "code" | "confirmation" | "setup" };
+/** What is counted like an attempt: asking for a link in place of a forgotten password is one too, and fails at nothing. */
+type CountedAttempt = {
   /** The secret that is tried. */
-  secret: "password" | "code" | "confirmation" | "setup";
+  secret: "password" | "code" | "confirmation" | "setup" | "reset";
   /** Whose it is: an address, an id. Counted whether there is such an owner or not. */
   whose: string;
   ip: string;
@@ -22,7 +24,7 @@ const MAX_FROM_IP = 20;
 const digest = (text: string) =>
   createHash("sha256").update(text.toLowerCase()).digest("base64url").slice(0, 32);
 
-export const signInAttemptKeys = ({ secret, whose, ip }: SignInAttempt) => ({
+export const signInAttemptKeys = ({ secret, whose, ip }: CountedAttempt) => ({
   whose: `try-${secret}:${digest(whose)}`,
   ip: `try-ip:${limitAddress(ip)}`,
 });
@@ -30,7 +32,7 @@ export const signInAttemptKeys = ({ secret, whose, ip }: SignInAttempt) => ({
 /** Null: go ahead, and clear the attempt if it succeeds. */
 export async function countSignInAttempt(
   ctx: Pick<Context, "db" | "clock">,
-  tried: SignInAttempt,
+  tried: CountedAttempt,
 ): Promise<Date | null> {
   const keys = signInAttemptKeys(tried);
   const input = {

@@ -8,6 +8,7 @@ export type Purpose =
   | "confirm-signup"
   | "seat"
   | "alert"
+  | "reset-password"
   | "self-check"
   | "probe"
   | "probe-answer";

@@ -93,6 +93,7 @@ const sentences: Record<ActionName, Sentence> = {
   "owner.reset": "Reset an owner's password",
   "owner.renamed": "Changed their name",
   "owner.password-changed": "Changed their password",
+  "owner.password-reset": "Chose a new password by a mailed link",
   "owner.second-factor-on": "Turned the code from an app on",
   "owner.second-factor-off": "Turned the code from an app off",
   "owner.recovery-codes-renewed": "Made new recovery codes",

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ownerAuth } = context.get(app);
   if (await ownerAuth.ownerOf(request.headers)) throw redirect(destination(request));
   if (await ownerAuth.setup.isOpen()) throw redirect("/setup");
-  return null;
+  return { isChanged: new URL(request.url).searchParams.get("password") === "changed" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }
 /** Cookies that the action set go along. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-export default function SignIn({ actionData }: Route.ComponentProps) {
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   return actionData?.step === "code" ? (
     <SignInFrame title="Enter code" problem={actionData.problem}>
       <form method="post" className="entries">
@@ -87,6 +87,11 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
     </SignInFrame>
   ) : (
     <SignInFrame title="Sign in" problem={actionData?.problem}>
+      {loaderData?.isChanged && !actionData && (
+        <p className="said" role="status">
+          Your password is changed. Sign in with it.
+        </p>
+      )}
       <form method="post" className="entries">
         <EntryField
           label="Email"
@@ -101,6 +106,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
           Sign in
         </button>
       </form>
+      <a href="/forgot-password">Forgotten your password?</a>
     </SignInFrame>
   );
 }

@@ -1,0 +1,79 @@
+/** A forgotten password: asked for by address, without a word about who exists, and set again by a link that is good once. */
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { judgePassword } from "#core/access/owners/judge-password.ts";
+import { type OwnerPasswordReset, RESET_SECONDS } from "#core/access/owners/owner-auth.ts";
+import { queueCredentialNotice } from "#core/access/owners/queue-credential-notice.ts";
+import { countSignInAttempt, signInAttemptKeys } from "#core/kernel/rate-limits/count-sign-in-attempt.ts";
+import { readLink } from "#core/kernel/signed-links/signed-link.ts";
+import {
+  ownerAccounts,
+  ownerSessions,
+  owners,
+  ownerVerifications,
+  passwordResets,
+  rateLimits,
+} from "#db/schema/index.ts";
+import type { AuthContext } from "./auth.ts";
+import { hashPassword } from "./hash-password.ts";
+
+/** Links that are good at once: as many as can be mailed to one owner in an hour, whoever asks for them. */
+const MAX_LIVE = 3;
+
+export function createPasswordReset(ctx: AuthContext): OwnerPasswordReset {
+  const live = () =>
+    gt(passwordResets.requestedAt, new Date(ctx.clock.now().getTime() - RESET_SECONDS * 1000));
+
+  async function find(token: string) {
+    const id = readLink(ctx.settings.secrets, "reset-password", token);
+    if (!id) return null;
+    const [found] = await ctx.db
+      .select({ id: passwordResets.id, owner: owners })
+      .from(passwordResets)
+      .innerJoin(owners, eq(owners.id, passwordResets.ownerId))
+      .where(and(eq(passwordResets.id, id), live()));
+    return found ?? null;
+  }
+
+  return {
+    async request({ ip }, { email }) {
+      // An address of nobody is counted like any other, and costs the same statements.
+      const until = await countSignInAttempt(ctx, { secret: "reset", whose: email.trim(), ip });
+      if (until) return { kind: "locked", until };
+      const now = ctx.clock.now();
+      await ctx.db.execute(sql`
+        insert into password_resets (owner_id, ip, requested_at, next_attempt_at)
+        select o.id, ${ip}, ${now}, ${now} from owners o
+        where o.email = lower(btrim(${email.replaceAll("\0", "")})) and (
+          select count(*) from password_resets r where r.owner_id = o.id
+            and r.requested_at > ${now}::timestamptz - make_interval(secs => ${RESET_SECONDS})) < ${MAX_LIVE}`);
+      return { kind: "noted" };
+    },
+    isGood: async (token) => (await find(token)) !== null,
+    async finish({ ip }, { token, password }) {
+      const found = await find(token);
+      if (!found) return { kind: "over" };
+      const { owner } = found;
+      const problem = judgePassword(password, owner);
+      if (problem) return { kind: "weak", problem };
+      const hash = await hashPassword(password);
+      const now = ctx.clock.now();
+      return ctx.db.transaction(async (tx) => {
+        // Two posts of one link: the second finds nothing to delete.
+        const used = await tx.delete(passwordResets).where(eq(passwordResets.id, found.id)).returning();
+        if (used.length === 0) return { kind: "over" } as const;
+        await tx.delete(passwordResets).where(eq(passwordResets.ownerId, owner.id));
+        await tx
+          .update(ownerAccounts)
+          .set({ password: hash, updatedAt: now })
+          .where(eq(ownerAccounts.userId, owner.id));
+        await tx.delete(ownerSessions).where(eq(ownerSessions.userId, owner.id));
+        await tx.delete(ownerVerifications).where(eq(ownerVerifications.value, owner.id));
+        // Guesses at the old password say nothing about the new one. The second factor stays as it was.
+        const { whose } = signInAttemptKeys({ secret: "password", whose: owner.email, ip });
+        await tx.delete(rateLimits).where(inArray(rateLimits.key, [whose]));
+        await queueCredentialNotice(tx, { ownerId: owner.id, change: "password-changed", ip, at: now });
+        return { kind: "done", owner: { id: owner.id, name: owner.name } } as const;
+      });
+    },
+  };
+}
