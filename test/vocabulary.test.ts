@@ -19,7 +19,7 @@ const old = new Map(
     takeBack: "reclaimExpiredLeases",
     together: "batchWrites",
     sumTaken: "rollUpAcceptedCounts",
-    closeDays: "rollUpDailyStats",
+    closeDays: "rollUpHourlyStats",
     settleAnswer: "saveFirstResponse",
     waitForAnswer: "awaitFirstResponse",
     answerTo: "responseForOutcome",

@@ -17,7 +17,7 @@ export type VisitCounter = {
 export function countVisits(ctx: Context): VisitCounter {
   const tally = visitTally();
   let writing = Promise.resolve();
-  // Asked once a batch, not once a visit: at midnight a day is right to these few seconds.
+  // Asked once a batch, not once a visit: an hour is right to these few seconds.
   let now = ctx.clock.now();
 
   async function write(): Promise<void> {

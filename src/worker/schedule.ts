@@ -8,7 +8,7 @@ import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
-import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.ts";
+import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
@@ -25,7 +25,7 @@ const ownTasks: Tasks = {
   "forget-limits": { when: "* * * * *", run: purgeExpiredLimits },
   "send-credential-notices": { when: "* * * * *", run: sendCredentialNotices },
   "send-password-resets": { when: "* * * * *", run: sendPasswordResets },
-  "close-days": { when: "12 * * * *", run: rollUpDailyStats },
+  "close-hours": { when: "12 * * * *", run: rollUpHourlyStats },
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },

@@ -5,7 +5,7 @@ import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
-import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.ts";
+import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
@@ -40,7 +40,9 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
   async (seed) => {
     console.log(`a random week: ${SIGNUPS} signups, SEED=${seed}`);
     await world.reset();
-    await rows("truncate visit_days, signup_days, day_figures, campaign_totals");
+    await rows(
+      "truncate visit_days, signup_days, day_figures, visit_hours, signup_hours, hour_figures, campaign_totals",
+    );
     await rows("update events set capacity = 6 where name like '%Relocation%'");
     const random = randomOf(seed);
     const chance = (share: number) => random() < share;
@@ -70,7 +72,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
     times(60, () =>
       recordVisits(ctx, [
         {
-          day: ctx.clock.now().toISOString().slice(0, 10),
+          hour: ctx.clock.now().toISOString(),
           address: oneOf(forms)?.path ?? "/",
           ...{ source: oneOf(["", "instagram", "newsletter"]) ?? "", medium: "", campaign: "" },
           visits: within(1, 9),
@@ -169,7 +171,7 @@ it.each(Array.from({ length: WEEKS }, (_, index) => SEED + index))(
       await announceEvents(ctx);
       // Some hours are not rolled up: what is stored and what is counted must meet anywhere.
       if (chance(0.7)) await rollUpAcceptedCounts(ctx);
-      if (chance(0.7)) await rollUpDailyStats(ctx);
+      if (chance(0.7)) await rollUpHourlyStats(ctx);
     }
     await look(true);
 

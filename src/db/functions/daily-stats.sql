@@ -1,4 +1,5 @@
--- What the overview counts from the tables themselves, and what it keeps of a day that is over. Days are UTC.
+-- What is counted from the tables themselves, and what was kept of days that were over before hours were kept
+-- (hourly-stats.sql). Days are UTC. What is by the day stays for one release: processes of the version before ask for it.
 
 -- A source as it is counted: the same word in capitals is the same source, and a long one ends somewhere.
 create or replace function source_name(tag text) returns text language sql immutable as $$
@@ -68,32 +69,18 @@ begin
   perform pg_advisory_xact_lock_shared(advisory_lock_key('daily-stats'));
   update day_figures set messages = messages + case when new.state = 'bounced' then -1 else 1 end
   where day = (new.sent_at at time zone 'UTC')::date;
+  update hour_figures set messages = messages + case when new.state = 'bounced' then -1 else 1 end
+  where hour = date_trunc('hour', new.sent_at, 'UTC');
   return null;
 end $$;
 create or replace trigger email_deliveries_bounced_late after update of state on email_deliveries
   for each row when (old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
   execute function correct_daily_stats();
 
--- Closes every day before this one, in their order and each as a whole; begins two months back where none is closed yet.
--- Says how many it closed. Two at once take turns.
-create or replace function roll_up_daily_stats(today date) returns int language plpgsql as $$
-declare
-  next date;
-  closed int := 0;
-begin
-  perform pg_advisory_xact_lock(advisory_lock_key('daily-stats'));
-  next := coalesce((select max(day) + 1 from day_figures), today - 62);
-  while next < today loop
-    insert into signup_days (day, page_id, source, medium, campaign, signups) select * from signups_between(next, next);
-    insert into day_figures (day, messages) select next, coalesce(max(m.messages), 0) from mail_between(next, next) m;
-    insert into domain_days (day, domain, accepted)
-    select next, case when a.accepted < 3 then '' else a.domain end, sum(a.accepted) from accepted_by_domain(next, next) a group by 2;
-    next := next + 1;
-    closed := closed + 1;
-  end loop;
-  delete from domain_days where day < today - 35; -- nobody looks at more than a week of it
-  return closed;
-end $$;
+-- What workers of the version before call: hours are closed, and no day twice.
+create or replace function roll_up_daily_stats(today date) returns int language sql as $$
+  select roll_up_hourly_stats(today::timestamp at time zone 'UTC')
+$$;
 
 -- Adds what servers accepted since the last time to what is kept of each campaign, so that its page reads a row and the last
 -- hours instead of every message there ever was. What is erased later was accepted all the same, and stays counted.

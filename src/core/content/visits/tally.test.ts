@@ -1,4 +1,4 @@
-/** Counting between two writes: by day and by where from, bounded, and nothing lost when a write fails. */
+/** Counting between two writes: by hour and by where from, bounded, and nothing lost when a write fails. */
 import { expect, it } from "vitest";
 import { visitTally } from "./tally.ts";
 
@@ -8,7 +8,7 @@ const direct = { source: "", medium: "", campaign: "" };
 const plain = { address: "/map", ...direct };
 const tagged = { ...direct, source: "a" };
 
-it("adds up what is alike and keeps days, pages and sources apart", () => {
+it("adds up what is alike and keeps hours, pages and sources apart", () => {
   const tally = visitTally();
   tally.add(monday, "/map", direct);
   tally.add(monday, "/map", direct);
@@ -16,10 +16,10 @@ it("adds up what is alike and keeps days, pages and sources apart", () => {
   tally.add(monday, "/9ways", direct);
   tally.add(tuesday, "/map", direct);
   expect(tally.take()).toEqual([
-    { ...plain, day: "2026-11-16", visits: 2 },
-    { ...plain, day: "2026-11-16", source: "a", visits: 1 },
-    { ...plain, day: "2026-11-16", address: "/9ways", visits: 1 },
-    { ...plain, day: "2026-11-17", visits: 1 },
+    { ...plain, hour: "2026-11-16T23:00:00.000Z", visits: 2 },
+    { ...plain, hour: "2026-11-16T23:00:00.000Z", source: "a", visits: 1 },
+    { ...plain, hour: "2026-11-16T23:00:00.000Z", address: "/9ways", visits: 1 },
+    { ...plain, hour: "2026-11-17T00:00:00.000Z", visits: 1 },
   ]);
   expect(tally.take()).toEqual([]);
 });
@@ -30,7 +30,7 @@ it("counts again what could not be written, beside what came meanwhile", () => {
   const counted = tally.take();
   tally.add(monday, "/map", tagged);
   tally.put(counted);
-  expect(tally.take()).toEqual([{ ...plain, day: "2026-11-16", source: "a", visits: 2 }]);
+  expect(tally.take()).toEqual([{ ...plain, hour: "2026-11-16T23:00:00.000Z", source: "a", visits: 2 }]);
 });
 
 it("holds a few thousand lines, whatever strangers make up", () => {

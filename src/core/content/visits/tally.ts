@@ -1,24 +1,24 @@
-/** Visits of one process between two writes, counted in memory by day, address and where from. */
+/** Visits of one process between two writes, counted in memory by hour (UTC), address and where from. */
 
 /** What the address says of where the visitor came from; empty where it says nothing. */
 export type WhereFrom = { source: string; medium: string; campaign: string };
-export type Counted = WhereFrom & { day: string; address: string; visits: number };
+export type Counted = WhereFrom & { hour: string; address: string; visits: number };
 
 /** Anybody can put tags into an address: beyond so many different ones between two writes, the rest share a row. */
 const MOST = 2000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const OTHER: WhereFrom = { source: "(other)", medium: "", campaign: "" };
 
 export function visitTally() {
-  /** By day, address, and the very object that says where from: a page from memory is not worth a key put together of all three. */
-  const days = new Map<number, Map<string, Map<WhereFrom, { visits: number }>>>();
+  /** By hour, address, and the very object that says where from: a page from memory is not worth a key put together of all three. */
+  const hours = new Map<number, Map<string, Map<WhereFrom, { visits: number }>>>();
   let size = 0;
 
-  function add(day: number, address: string, from: WhereFrom, visits: number): void {
-    const sources = within(within(days, day), address);
+  function add(hour: number, address: string, from: WhereFrom, visits: number): void {
+    const sources = within(within(hours, hour), address);
     const line = sources.get(from);
     if (line) line.visits += visits;
-    else if (size >= MOST && from !== OTHER) add(day, address, OTHER, visits);
+    else if (size >= MOST && from !== OTHER) add(hour, address, OTHER, visits);
     else {
       sources.set(from, { visits });
       size += 1;
@@ -27,29 +27,29 @@ export function visitTally() {
 
   return {
     add: (now: Date, address: string, from: WhereFrom) =>
-      add(Math.floor(now.getTime() / DAY_MS), address, from, 1),
+      add(Math.floor(now.getTime() / HOUR_MS), address, from, 1),
     /** Hands out everything counted so far and begins anew. Two objects may say the same: their lines are one. */
     take(): Counted[] {
       const lines = new Map<string, Counted>();
-      for (const [number, pages] of days) {
-        const day = new Date(number * DAY_MS).toISOString().slice(0, 10);
+      for (const [number, pages] of hours) {
+        const hour = new Date(number * HOUR_MS).toISOString();
         for (const [address, sources] of pages)
           for (const [{ source, medium, campaign }, { visits }] of sources) {
             // No control character survives in the tags, so the parts of the key cannot run into each other.
-            const key = [day, address, source, medium, campaign].join("\n");
+            const key = [hour, address, source, medium, campaign].join("\n");
             const line = lines.get(key);
             if (line) line.visits += visits;
-            else lines.set(key, { day, address, source, medium, campaign, visits });
+            else lines.set(key, { hour, address, source, medium, campaign, visits });
           }
       }
-      days.clear();
+      hours.clear();
       size = 0;
       return [...lines.values()];
     },
     /** Puts counts back that could not be written. */
     put(all: Counted[]): void {
-      for (const { day, address, source, medium, campaign, visits } of all)
-        add(Date.parse(day) / DAY_MS, address, { source, medium, campaign }, visits);
+      for (const { hour, address, source, medium, campaign, visits } of all)
+        add(Date.parse(hour) / HOUR_MS, address, { source, medium, campaign }, visits);
     },
   };
 }

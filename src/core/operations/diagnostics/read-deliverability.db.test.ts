@@ -5,7 +5,7 @@ import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
-import { rollUpDailyStats } from "../overview/roll-up-daily-stats.ts";
+import { rollUpHourlyStats } from "../overview/roll-up-hourly-stats.ts";
 import { readDeliverability } from "./read-deliverability.ts";
 
 const scope = testScope();
@@ -64,7 +64,7 @@ it("counts what was accepted, waits and bounced, by domain", async () => {
 
 it("says the same once the day is closed, without the name of a domain that got one or two", async () => {
   advance(DAY);
-  await rollUpDailyStats(ctx);
+  await rollUpHourlyStats(ctx);
   expect(await rows("select domain, accepted from domain_days order by domain")).toEqual([
     { domain: "", accepted: 1 },
     { domain: "gmail.test", accepted: 6 },
@@ -101,11 +101,11 @@ it("moves what bounces after that, wherever its acceptance was counted", async (
 
 it("forgets what is older than a week, and keeps it for five", async () => {
   advance(10 * DAY);
-  await rollUpDailyStats(ctx);
+  await rollUpHourlyStats(ctx);
   expect((await table()).total).toBe("0/1/0/0"); // what waits, waits
   expect(await rows("select from domain_days where domain = 'gmail.test'")).toHaveLength(1);
   advance(30 * DAY);
-  await rollUpDailyStats(ctx);
+  await rollUpHourlyStats(ctx);
   expect(await rows("select from domain_days where domain = 'gmail.test'")).toHaveLength(0);
 });
 

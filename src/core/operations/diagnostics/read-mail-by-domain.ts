@@ -1,7 +1,7 @@
 /** What became of a week's emails, by the domain they went to: accepted, waiting for another attempt, bounced, failed. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import { daysUpTo } from "../overview/spans.ts";
+import { dayOf, daysUpTo } from "../overview/spans.ts";
 
 export const MAIL_DAYS = 7;
 /** As many as an owner reads; the rest is one line. */
@@ -53,18 +53,18 @@ const sum = (rows: MailFigures[]): MailFigures =>
   );
 
 /**
- * Days that are over are kept as sums (`domain_days`); the running one is counted. What bounced, failed or waits is few, each
+ * Days that are over (UTC) are kept as sums (`domain_days`); the running one is counted. What bounced, failed or waits is few, each
  * in an index of its own, and counted as it stands: so the page costs as much with ten million messages as with none.
  * What bounced is taken off where its acceptance was counted, under its domain or under no name.
  */
 async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMail[]> {
   const now = ctx.clock.now();
-  const days = daysUpTo(now, MAIL_DAYS);
+  const days = daysUpTo(dayOf(now), MAIL_DAYS);
   const [first, last] = [days[0], days.at(-1)];
   const begins = sql`${first}::date::timestamp at time zone 'UTC'`;
   const { rows } = await ctx.db.execute<DomainMail>(sql`
     with open as materialized (
-      select greatest(${first}::date, coalesce(max(day) + 1, ${first}::date)) as day from day_figures),
+      select greatest(${first}::date, (nullif(stats_open_from(), '-infinity') at time zone 'UTC')::date) as day),
     bounced as (
       select (d.sent_at at time zone 'UTC')::date as day, split_part(d.email_address, '@', 2) as domain, count(*) as messages
       from email_campaigns c cross join lateral (

@@ -13,7 +13,7 @@ import { testContext } from "../../../../test/context.ts";
 import { DAY, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { type Overview, readOverview } from "./read-overview.ts";
-import { rollUpDailyStats } from "./roll-up-daily-stats.ts";
+import { rollUpHourlyStats } from "./roll-up-hourly-stats.ts";
 
 const world = await testContext();
 const { ctx, advance, rows, page } = world;
@@ -29,7 +29,9 @@ async function signUp(path: string, origin: Record<string, string> = {}, email =
   return email;
 }
 const visit = (day: string, address: string, visits: number, source = "") =>
-  recordVisits(ctx, [{ day, address, source, medium: source && "social", campaign: "", visits }]);
+  recordVisits(ctx, [
+    { hour: `${day}T12:00:00.000Z`, address, source, medium: source && "social", campaign: "", visits },
+  ]);
 const read = (span: "today" | "7" | "30" = "7", by: "source" | "medium" = "source") =>
   readOverview(ctx, scope, { span, by });
 const brief = ({ days, total, before, pages, sources }: Overview) => ({
@@ -109,20 +111,22 @@ it("counts any days, and draws up to the last of them", async () => {
   expect(overview.sources.reduce((sum, { visits }) => sum + visits, 0)).toBe(42);
 });
 
-it("says the same of days that are closed, and closes each once", async () => {
-  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 62 });
-  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 0 });
-  expect(await rows("select max(day)::text as last from day_figures")).toEqual([{ last: "2026-11-21" }]);
+it("says the same of hours that are closed, and closes each once", async () => {
+  expect(await rollUpHourlyStats(ctx)).toEqual({ closed: 62 * 24 });
+  expect(await rollUpHourlyStats(ctx)).toEqual({ closed: 0 });
+  expect(await rows("select max(hour) = '2026-11-21T23:00Z' as is_last from hour_figures")).toEqual([
+    { is_last: true },
+  ]);
   expect(brief(await read())).toEqual(week);
   expect((await read("30")).total).toMatchObject({ visits: 46, signups: 6, messages: 6 });
 });
 
-it("counts a visit that is written after its day was closed", async () => {
+it("counts a visit that is written after its hour was closed", async () => {
   await visit("2026-11-21", "/9ways", 1);
   expect((await read()).total.visits).toBe(42);
 });
 
-it("keeps a closed day's figures when a person is erased", async () => {
+it("keeps a closed hour's figures when a person is erased", async () => {
   const [lead] = await rows<{ id: string }>("select id from leads order by created_at limit 1");
   await eraseLead(ctx, scope, { leadId: lead?.id ?? "" });
   expect((await read("30")).total.signups).toBe(6);
@@ -144,11 +148,11 @@ it("counts neither an owner's test nor an import as a signup", async () => {
   expect((await read()).total.signups).toBe(signups + 1);
 });
 
-it("waits a few minutes after midnight before it closes the day", async () => {
+it("waits a few minutes after the hour before it closes it", async () => {
   advance(DAY - 24 * 60 + 5 * 60); // 23 November, 00:04:30
-  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 0 });
+  expect(await rollUpHourlyStats(ctx)).toEqual({ closed: 23 });
   advance(10 * 60);
-  expect(await rollUpDailyStats(ctx)).toEqual({ closed: 1 });
+  expect(await rollUpHourlyStats(ctx)).toEqual({ closed: 1 });
 });
 
 it("compares with the span before once all of it was counted", async () => {
@@ -180,7 +184,7 @@ it("corrects its figures for a lead whose suppression changes, and for a message
     "select id from email_deliveries where state = 'sent' order by sent_at limit 1",
   );
   await rows("update email_deliveries set state = 'bounced' where id = $1", [sent?.id]);
-  expect((await read("30")).total.messages).toBe(messages - 1); // its day was closed long ago
+  expect((await read("30")).total.messages).toBe(messages - 1); // its hour was closed long ago
   await rows("update email_deliveries set state = 'complained' where id = $1", [sent?.id]);
   expect((await read("30")).total.messages).toBe(messages);
 });
@@ -196,9 +200,9 @@ it("finds an index for every step: nothing that grows is read as a whole", async
   const plan = await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const texts: string[] = [];
-    for (const call of ["signups_between", "mail_between", "suppressed_between"]) {
+    for (const call of ["signups_by_hour", "sent_by_hour", "suppressed_by_hour"]) {
       const explained = await tx.execute(
-        sql`explain select * from ${sql.raw(call)}('2026-11-22'::date, '2026-11-22'::date)`,
+        sql`explain select * from ${sql.raw(call)}('2026-11-22'::timestamptz, '2026-11-23'::timestamptz)`,
       );
       texts.push(...explained.rows.map((row) => String(row["QUERY PLAN"])));
     }

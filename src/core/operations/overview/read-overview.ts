@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
-import { type Chosen, type Days, daysOf, daysUpTo, lengthOfSpan, type Tag } from "./spans.ts";
+import { type Chosen, type Days, dayOf, daysOf, daysUpTo, lengthOfSpan, type Tag } from "./spans.ts";
 
 export const figures = ["visits", "signups", "messages", "bounces", "complaints", "unsubscribes"] as const;
 export type Figure = (typeof figures)[number];
@@ -28,6 +28,8 @@ export type Overview = {
   before: { [Name in Figure]: number | null };
   /** The first day that was counted; null where none was. */
   since: { visits: string | null; others: string | null };
+  /** The last day that was closed before hours were kept: it and those before it are UTC days. Null: there is none. */
+  utcUntil: string | null;
   pages: PageFigures[];
   sources: SourceFigures[];
 };
@@ -39,16 +41,16 @@ const DRAWN_AT_LEAST = 7;
 export async function readOverview(
   ctx: Pick<Context, "db" | "clock">,
   scope: Scope,
-  { span, by }: { span: Chosen; by: Tag },
+  { span, by, zone = "UTC" }: { span: Chosen; by: Tag; zone?: string },
 ): Promise<Overview> {
   const length = lengthOfSpan(span);
-  const { first, last } = daysOf(span, ctx.clock.now());
-  const known = daysUpTo(new Date(`${last}T00:00:00Z`), Math.max(2 * length, DRAWN_AT_LEAST));
-  const [days, begun, pages, sources] = await Promise.all([
-    readDays(ctx, scope, { first: known[0] ?? first, last }),
-    readFirstDays(ctx),
-    readPages(ctx, scope, { first, last }),
-    readSources(ctx, scope, { first, last, by }),
+  const { first, last } = daysOf(span, dayOf(ctx.clock.now(), zone));
+  const known = daysUpTo(last, Math.max(2 * length, DRAWN_AT_LEAST));
+  const [days, { utcUntil, ...begun }, pages, sources] = await Promise.all([
+    readDays(ctx, scope, { first: known[0] ?? first, last, zone }),
+    readFirstDays(ctx, zone),
+    readPages(ctx, scope, { first, last, zone }),
+    readSources(ctx, scope, { first, last, zone, by }),
   ]);
   const all = known.map((day) => days.get(day) ?? { day, ...nothing });
   const firstWith = (...names: Figure[]) =>
@@ -62,6 +64,7 @@ export async function readOverview(
     total: sum(all.slice(-length)),
     before: compared(all.slice(-2 * length, -length), since),
     since,
+    utcUntil,
     pages,
     sources,
   };
@@ -89,16 +92,25 @@ function compared(days: DayFigures[], since: Overview["since"]): Overview["befor
   ) as Overview["before"];
 }
 
-/** Both tables begin with the day, so each is a look at the beginning of its key. */
-async function readFirstDays(ctx: Pick<Context, "db">): Promise<Overview["since"]> {
-  const { rows } = await ctx.db.execute<Overview["since"]>(sql`
-    select (select min(day)::text from visit_days) as visits, (select min(day)::text from signup_days) as others`);
-  return rows[0] ?? { visits: null, others: null };
+/** All tables begin with the day or the hour, so each is a look at the beginning or the end of its key. */
+async function readFirstDays(
+  ctx: Pick<Context, "db">,
+  zone: string,
+): Promise<Overview["since"] & Pick<Overview, "utcUntil">> {
+  const { rows } = await ctx.db.execute<Overview["since"] & Pick<Overview, "utcUntil">>(sql`
+    select least((select min(day) from visit_days), (select (min(hour) at time zone ${zone})::date from visit_hours))::text as visits,
+      least((select min(day) from signup_days), (select (min(hour) at time zone ${zone})::date from signup_hours))::text as others,
+      greatest((select max(day) from day_figures), (select max(day) from visit_days))::text as "utcUntil"`);
+  return rows[0] ?? { visits: null, others: null, utcUntil: null };
 }
 
-/** The first day that is not closed: from it on, signups and mail are counted from the tables themselves. */
-const open = (first: string) =>
-  sql`(select greatest(${first}::date, coalesce(max(day) + 1, ${first}::date)) as day from day_figures)`;
+/** Days of a zone. */
+type ZoneDays = Days & { zone: string };
+const begins = ({ first, zone }: ZoneDays) => sql`day_begins(${first}::date, ${zone})`;
+const ends = ({ last, zone }: ZoneDays) => sql`day_begins(${last}::date + 1, ${zone})`;
+/** The day that an hour belongs to. */
+const dayOfHour = ({ zone }: ZoneDays, hour: SQL) => sql`(${hour} at time zone ${zone})::date`;
+const within = (days: ZoneDays, hour: SQL) => sql`${hour} >= ${begins(days)} and ${hour} < ${ends(days)}`;
 
 /** Whether a page belongs to a coach of the scope; what is counted of the directory is no coach's. */
 const ofScope = (scope: Scope, pageId: SQL) =>
@@ -106,47 +118,61 @@ const ofScope = (scope: Scope, pageId: SQL) =>
     ? sql`true`
     : sql`${pageId} in (select p.id from pages p where ${withinScope(scope, sql`p.coach_id`)})`;
 
-const signups = (scope: Scope, { first, last }: Days): SQL => sql`
-  open as materialized ${open(first)},
-  signups as (
-    select s.* from signup_days s, open
-    where s.day >= ${first}::date and s.day < open.day and ${ofScope(scope, sql`s.page_id`)}
-    union all
-    select s.* from open, signups_between(open.day, ${last}::date) s where ${ofScope(scope, sql`s.page_id`)})`;
+const visits = (scope: Scope, days: ZoneDays): SQL => sql`
+  select v.day, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_days v
+  where v.day between ${days.first}::date and ${days.last}::date and ${ofScope(scope, sql`v.page_id`)}
+  union all
+  select ${dayOfHour(days, sql`v.hour`)}, v.page_id, v.source, v.medium, v.campaign, v.visits from visit_hours v
+  where ${within(days, sql`v.hour`)} and ${ofScope(scope, sql`v.page_id`)}`;
 
-/** Closed days are kept as one sum for the site: for some coaches alone they are counted from the tables again. */
-const mail = (scope: Scope, { first, last }: Days): SQL =>
+/** Closed days, closed hours, and what came after them, counted from the tables themselves: what is in one is in no other. */
+const signups = (scope: Scope, days: ZoneDays): SQL => sql`
+  open as materialized (select greatest(stats_open_from(), ${begins(days)}) as at),
+  signups as (
+    select s.* from signup_days s
+    where s.day between ${days.first}::date and ${days.last}::date and ${ofScope(scope, sql`s.page_id`)}
+    union all
+    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups from signup_hours s
+    where ${within(days, sql`s.hour`)} and ${ofScope(scope, sql`s.page_id`)}
+    union all
+    select ${dayOfHour(days, sql`s.hour`)}, s.page_id, s.source, s.medium, s.campaign, s.signups
+    from open, signups_by_hour(open.at, ${ends(days)}) s where ${ofScope(scope, sql`s.page_id`)})`;
+
+/** What is closed is kept as one sum for the site: for some coaches alone it is counted from the tables again. */
+const mail = (scope: Scope, days: ZoneDays): SQL =>
   isWholeSite(scope)
     ? sql`
-      select m.day, m.messages from day_figures m, open where m.day >= ${first}::date and m.day < open.day
+      select m.day, m.messages from day_figures m where m.day between ${days.first}::date and ${days.last}::date
       union all
-      select m.* from open, mail_between(open.day, ${last}::date) m`
+      select ${dayOfHour(days, sql`m.hour`)}, m.messages from hour_figures m where ${within(days, sql`m.hour`)}
+      union all
+      select ${dayOfHour(days, sql`m.hour`)}, m.messages from open, sent_by_hour(open.at, ${ends(days)}) m`
     : sql`
-      select s.day, s.messages from email_campaigns c
-      join sent_between(${first}::date::timestamp at time zone 'UTC', (${last}::date + 1)::timestamp at time zone 'UTC') s
-        on s.campaign_id = c.id
+      select ${dayOfHour(days, sql`s.hour`)} as day, s.messages from email_campaigns c
+      join sent_by_hour(${begins(days)}, ${ends(days)}) s on s.campaign_id = c.id
       where ${withinScope(scope, sql`c.coach_id`)}`;
 
-const left = (scope: Scope, { first, last }: Days): SQL =>
+const left = (scope: Scope, days: ZoneDays): SQL =>
   isWholeSite(scope)
-    ? sql`select day, subscription_status, leads from suppressed_between(${first}::date, ${last}::date)`
+    ? sql`
+      select ${dayOfHour(days, sql`s.hour`)} as day, s.subscription_status, s.leads
+      from suppressed_by_hour(${begins(days)}, ${ends(days)}) s`
     : sql`
-      select (f.subscription_status_since at time zone 'UTC')::date as day, f.subscription_status, 1 as leads from lead_list f
-      where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
-        and (f.subscription_status_since at time zone 'UTC')::date between ${first}::date and ${last}::date`;
+      select ${dayOfHour(days, sql`date_trunc('hour', f.subscription_status_since, 'UTC')`)} as day, f.subscription_status, 1 as leads
+      from lead_list f where f.subscription_status <> 'open' and ${withinScope(scope, sql`f.coach_id`)}
+        and ${within(days, sql`f.subscription_status_since`)}`;
 
 async function readDays(
   ctx: Pick<Context, "db">,
   scope: Scope,
-  days: Days,
+  days: ZoneDays,
 ): Promise<Map<string, DayFigures>> {
-  const { first, last } = days;
   const { rows } = await ctx.db.execute<DayFigures>(sql`
     with ${signups(scope, days)},
     mail as (${mail(scope, days)}),
     counted as (
       select day, sum(visits) as visits, 0 as signups, 0 as messages, 0 as bounces, 0 as complaints, 0 as unsubscribes
-      from visit_days where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by day
+      from (${visits(scope, days)}) seen group by day
       union all select day, 0, sum(signups), 0, 0, 0, 0 from signups group by day
       union all select day, 0, 0, messages, 0, 0, 0 from mail
       union all select day, 0, 0, 0, leads * (subscription_status = 'bounced')::int, leads * (subscription_status = 'complained')::int,
@@ -161,16 +187,14 @@ async function readDays(
 export async function readPages(
   ctx: Pick<Context, "db">,
   scope: Scope,
-  { only, ...days }: Days & { only?: string[] },
+  { only, ...days }: ZoneDays & { only?: string[] },
 ): Promise<PageFigures[]> {
-  const { first, last } = days;
   const shown = only ? only.length : SHOWN;
   const chosen = only ? sql`page_id = any(${sql.param(only)}::uuid[])` : sql`true`;
   const { rows } = await ctx.db.execute<PageFigures>(sql`
     with ${signups(scope, days)},
     counted as (
-      select page_id, sum(visits) as visits, 0 as signups from visit_days
-      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} and ${chosen} group by page_id
+      select page_id, sum(visits) as visits, 0 as signups from (${visits(scope, days)}) seen where ${chosen} group by page_id
       union all select page_id, 0, sum(signups) from signups where ${chosen} group by page_id),
     most as (
       select page_id, sum(visits)::int as visits, sum(signups)::int as signups
@@ -186,15 +210,13 @@ export async function readPages(
 async function readSources(
   ctx: Pick<Context, "db">,
   scope: Scope,
-  { by, ...days }: Days & { by: Tag },
+  { by, ...days }: ZoneDays & { by: Tag },
 ): Promise<SourceFigures[]> {
-  const { first, last } = days;
   const column = sql.identifier(by);
   const { rows } = await ctx.db.execute<SourceFigures>(sql`
     with ${signups(scope, days)},
     counted as (
-      select ${column} as source, sum(visits) as visits, 0 as signups from visit_days
-      where day between ${first}::date and ${last}::date and ${ofScope(scope, sql`page_id`)} group by 1
+      select ${column} as source, sum(visits) as visits, 0 as signups from (${visits(scope, days)}) seen group by 1
       union all select ${column}, 0, sum(signups) from signups group by 1)
     select source, sum(visits)::int as visits, sum(signups)::int as signups
     from counted group by source order by 2 desc, 3 desc, 1 limit ${SHOWN}`);

@@ -1,9 +1,9 @@
 /** Which days an address asks for, and how long they are. */
 import { expect, it } from "vitest";
-import { daysOf, lengthOfSpan, readChosen } from "./spans.ts";
+import { dayOf, daysOf, lengthOfSpan, readChosen } from "./spans.ts";
 
-const now = new Date("2026-11-22T10:00:00Z");
-const read = (query: string) => readChosen(new URLSearchParams(query), now);
+const today = "2026-11-22";
+const read = (query: string) => readChosen(new URLSearchParams(query), today);
 
 it("takes any days up to today, and a year at most", () => {
   expect(read("from=2026-11-01&to=2026-11-22")).toEqual({ first: "2026-11-01", last: "2026-11-22" });
@@ -22,6 +22,15 @@ it.each([
 });
 
 it("ends the usual spans today", () => {
-  expect(daysOf("7", now)).toEqual({ first: "2026-11-16", last: "2026-11-22" });
-  expect(daysOf("today", now)).toEqual({ first: "2026-11-22", last: "2026-11-22" });
+  expect(daysOf("7", today)).toEqual({ first: "2026-11-16", last: "2026-11-22" });
+  expect(daysOf("today", today)).toEqual({ first: "2026-11-22", last: "2026-11-22" });
+});
+
+it.each([
+  ["2026-11-22T23:30:00Z", "UTC", "2026-11-22"],
+  ["2026-11-22T23:30:00Z", "Europe/Berlin", "2026-11-23"],
+  ["2026-11-22T03:30:00Z", "America/New_York", "2026-11-21"],
+  ["2026-03-29T22:30:00Z", "Europe/Berlin", "2026-03-30"],
+])("%s in %s is %s", (at, zone, day) => {
+  expect(dayOf(new Date(at), zone)).toBe(day);
 });

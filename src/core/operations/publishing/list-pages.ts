@@ -1,10 +1,11 @@
 /** Pages with their state and what the last seven days brought, as many as one screen shows. */
 import { type SQL, sql } from "drizzle-orm";
 import { type PageState, pageState } from "#core/content/drafts/page-state.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { readPages } from "../overview/read-overview.ts";
-import { daysOf } from "../overview/spans.ts";
+import { dayOf, daysOf } from "../overview/spans.ts";
 import { findGreenVersion } from "./find-green-version.ts";
 import { listMissingParts, type MissingPart } from "./missing-parts.ts";
 
@@ -67,7 +68,8 @@ export async function listPages(
     sql`select ${pageState} as state, count(*)::int as pages ${from} group by 1`,
   );
   // The overview's own figures, so that both screens say the same.
-  const days = daysOf("7", ctx.clock.now());
+  const { timeZone: zone } = await readSiteSettings(ctx);
+  const days = { ...daysOf("7", dayOf(ctx.clock.now(), zone)), zone };
   const figures = new Map(
     (await readPages(ctx, scope, { ...days, only: rows.map(({ id }) => id) })).map((each) => [each.id, each]),
   );

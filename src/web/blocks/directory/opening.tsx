@@ -1,4 +1,6 @@
 /** What `/` says of a site that has nothing for visitors yet: doors are there, and one of them lets light through. */
+import { useContext } from "react";
+import { SiteContext } from "../footer/site-context.ts";
 import { SiteLinks } from "../footer/site-links.tsx";
 import { Floor } from "./floor.tsx";
 import "../footer/footer.css";
@@ -10,10 +12,11 @@ const AJAR = 2;
 const DISTANCE = 220;
 
 export function Opening() {
+  const { name: site } = useContext(SiteContext);
   return (
     <div className="foyer">
       <header className="foyer-head wrap">
-        <p className="wordmark">Foyer</p>
+        <p className="wordmark">{site}</p>
       </header>
       <main>
         <div className="wrap foyer-welcome">
@@ -39,7 +42,7 @@ export function Opening() {
       </main>
       <footer className="footer">
         <div className="wrap">
-          <p className="footer-name">Foyer</p>
+          <p className="footer-name">{site}</p>
           <p>
             Is this your site? <a href="/sign-in">Sign in</a>
           </p>

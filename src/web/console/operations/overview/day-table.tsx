@@ -20,7 +20,7 @@ export function DayTable({ days }: { days: DayFigures[] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">Day (UTC)</th>
+              <th scope="col">Day</th>
               {columns.map(({ figure, label }) => (
                 <th scope="col" key={figure}>
                   {label}

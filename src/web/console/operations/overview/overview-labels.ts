@@ -22,14 +22,15 @@ export const dayWords = (day: string): string =>
   dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
 
-/** "Sunday 22 November", of an instant. */
+/** "Sunday 22 November", of a day. */
 const longFormat = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
   month: "long",
   timeZone: "UTC",
 });
-export const longDay = (instant: string): string => longFormat.format(new Date(instant)).replace(",", "");
+export const longDay = (day: string): string =>
+  longFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 
 export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
   today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },

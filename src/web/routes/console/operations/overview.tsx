@@ -1,12 +1,14 @@
 /** `/console`: what needs the owner today, and how the site does, today, in 7 or 30 days or any others. */
 import { Link } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { describeOutgoingMail } from "#core/operations/diagnostics/describe-outgoing-mail.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import {
   type Chosen,
+  dayOf,
   daysOf,
   readChosen,
   readTag,
@@ -22,9 +24,10 @@ import { AttentionList } from "#web/console/operations/overview/attention-list.t
 import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
 import { Funnel } from "#web/console/operations/overview/funnel.tsx";
-import { longDay, spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { longDay, shortDay, spanWords } from "#web/console/operations/overview/overview-labels.ts";
 import { SpanForm } from "#web/console/operations/overview/span-form.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
 import type { Route } from "./+types/overview";
 import "#web/console/operations/overview/overview.css";
 
@@ -32,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const query = new URL(request.url).searchParams;
-  const now = ctx.clock.now();
-  const span = readChosen(query, now);
+  const { timeZone: zone } = await readSiteSettings(ctx);
+  const today = dayOf(ctx.clock.now(), zone);
+  const span = readChosen(query, today);
   const sort = sorts.find((each) => each === query.get("sort")) ?? "visits";
   const by = readTag(query.get("by"));
   const [overview, concerns, firstHour, coaches] = await Promise.all([
-    readOverview(ctx, scope, { span, by }),
+    readOverview(ctx, scope, { span, by, zone }),
     readAttention(ctx, scope),
     readFirstHour(ctx, scope),
     listCoaches(ctx, scope),
@@ -54,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     span,
     by,
     sort,
-    shown: daysOf(span, now),
-    today: now.toISOString(),
+    shown: daysOf(span, today),
+    today,
   };
 }
 
@@ -82,6 +86,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     total,
     before,
     since,
+    utcUntil,
     days,
     pages,
     sources,
@@ -91,6 +96,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     shown,
     today,
   } = loaderData;
+  const { timeZone } = useSiteTime();
   const asked = { span, by, sort };
   const sortedBy = (other: Sort) => address({ ...asked, sort: other });
   return (
@@ -123,13 +129,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               </Link>
             ))}
         </nav>
-        <SpanForm
-          {...shown}
-          today={today.slice(0, 10)}
-          by={by}
-          sort={sort}
-          isOwn={typeof span !== "string"}
-        />
+        <SpanForm {...shown} today={today} by={by} sort={sort} isOwn={typeof span !== "string"} />
       </div>
       <Funnel total={total} before={before} since={since} days={days} span={span} shown={shown} />
       <DayTable days={days} />
@@ -183,11 +183,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </ConversionTable>
       </div>
       <p className="soft small">
-        Days begin and end at midnight UTC, and today is not over. A visit is a page sent to a browser that
-        did not have it yet; bots are left out, and nothing of a person is kept. A signup is a person who is
-        new to a page; tests and imports are not counted. Bounced, complained and unsubscribed are leads, as
-        the list of leads has them now, on the day they became so. A message is sent when a server has taken
-        it, and no longer once it has come back.
+        {`Days begin and end at midnight, ${zoneWords(timeZone)}, and today is not over. `}
+        {timeZone !== "UTC" &&
+          utcUntil !== null &&
+          utcUntil >= (days[0]?.day ?? "") &&
+          `Up to ${shortDay(utcUntil)} visits, signups and sent messages were counted by UTC days, and stay so. `}
+        A visit is a page sent to a browser that did not have it yet; bots are left out, and nothing of a
+        person is kept. A signup is a person who is new to a page; tests and imports are not counted. Bounced,
+        complained and unsubscribed are leads, as the list of leads has them now, on the day they became so. A
+        message is sent when a server has taken it, and no longer once it has come back.
       </p>
     </div>
   );
