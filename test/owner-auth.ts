@@ -19,6 +19,7 @@ export function testOwnerAuth(owner: Owner | null = null): OwnerAuth {
     },
     account: {
       rename: async () => undefined,
+      confirmPassword: refused,
       changePassword: refused,
       offerSecondFactor: refused,
       confirmSecondFactor: async () => ({ kind: "over" }),

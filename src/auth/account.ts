@@ -45,6 +45,12 @@ export function createAccount(ctx: AuthContext, auth: Auth, sessions: Sessions):
     async rename(visitor, { name }) {
       await auth.api.updateUser({ body: { name }, ...options(visitor) });
     },
+    async confirmPassword(visitor, { password }) {
+      const ended = await withPassword(visitor, () =>
+        callAuth(auth.api.verifyPassword({ body: { password }, ...options(visitor) })),
+      );
+      return ended.kind === "done" ? { kind: "confirmed" } : ended;
+    },
     async changePassword(visitor, { current, next }) {
       const owner = await ownerOf(visitor.headers);
       const problem = owner && judgePassword(next, owner);

@@ -51,7 +51,9 @@ const UPLOADS_AT_ONCE = 4;
 /** Where a password is checked: each costs 32 MB and most of a tenth of a second, two at a time. */
 const takesPassword = (c: HonoContext) =>
   c.req.method === "POST" &&
-  /^\/(?:sign-in|setup|console\/account|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(c.req.path);
+  /^\/(?:sign-in|setup|console\/account|console\/settings\/data|reset-password\/[^/]+)(?:\.data)?\/?$/i.test(
+    c.req.path,
+  );
 /** Waiting for their turn at that, at most about a second. */
 const SIGN_INS_AT_ONCE = 20;
 /** Some hundred results of the directory's search. */

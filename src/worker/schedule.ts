@@ -9,6 +9,8 @@ import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
+import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
+import { purgeExpiredActivity } from "#core/operations/retention/purge-expired-activity.ts";
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
@@ -32,6 +34,8 @@ const ownTasks: Tasks = {
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
+  "purge-expired-activity": { when: "27 * * * *", run: purgeExpiredActivity },
+  "erase-unsubscribed": { when: "47 * * * *", run: eraseUnsubscribed },
   // Only requested here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },
 };

@@ -244,6 +244,12 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/deliverability": [{}],
     "/console/activity": [{}],
     "/console/settings": [{}, { form: { name: "Mine", timeZone: "Europe/Berlin", dateLanguage: "de" } }],
+    "/console/settings/data": [
+      {},
+      { form: { act: "retention", logs: "90" } },
+      { form: { act: "delete", site: "Foyer" } },
+    ],
+    "/console/settings/export": [{ isPlain: true }, { form: {} }],
     "/console/settings/legal": [{}, { form: { operator: "Mine", "terms-words": "own", terms: "Mine" } }],
     "/console/account": [{}],
     "/email-test": [{}, act("send", { email: "a@b.example" }), act("process")],

@@ -21,8 +21,10 @@ import { suggestColours } from "#core/content/library/suggest-colours.ts";
 import { defaultLook } from "#core/content/pages/create-brand.ts";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { changeLegal } from "#core/content/site-settings/change-legal.ts";
+import { changeRetention } from "#core/content/site-settings/change-retention.ts";
 import { noLegal } from "#core/content/site-settings/legal.ts";
 import { listHomeChoices } from "#core/content/site-settings/list-home-choices.ts";
+import { defaultRetention } from "#core/content/site-settings/retention.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
@@ -57,6 +59,9 @@ import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
 import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
+import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
+import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
+import { exportSite } from "#core/operations/site-data/export-site.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
@@ -152,6 +157,15 @@ export const verbs: Record<string, Ask> = {
     changeGeneral(ctx, scope, { name: "Mine" }),
   "content/site-settings/change-legal.ts#changeLegal": (ctx, scope) =>
     changeLegal(ctx, scope, { ...noLegal, operator: "Mine" }),
+  "content/site-settings/change-retention.ts#changeRetention": (ctx, scope) =>
+    changeRetention(ctx, scope, { ...defaultRetention, logs: 90 }),
+  "operations/site-data/count-site-data.ts#countSiteData": (ctx, scope) => countSiteData(ctx, scope),
+  "operations/site-data/delete-site-data.ts#deleteSiteData": (ctx, scope) => deleteSiteData(ctx, scope),
+  "operations/site-data/export-site.ts#exportSite": async (ctx, scope) => {
+    const sizes: number[] = [];
+    await exportSite(ctx, scope, { write: async (piece) => void sizes.push(piece.length) });
+    return sizes;
+  },
   "content/site-settings/list-home-choices.ts#listHomeChoices": (ctx, scope) => listHomeChoices(ctx, scope),
   "kernel/audit/list-actions.ts#listActions": (ctx, scope) => listActions(ctx, scope, {}),
   "kernel/audit/list-activity-filters.ts#listActivityFilters": (ctx, scope) =>

@@ -65,6 +65,7 @@ export const settings: Place = {
     { to: "/console/settings", label: "General" },
     { to: "/console/settings/sending", label: "Sending" },
     { to: "/console/settings/legal", label: "Legal" },
+    { to: "/console/settings/data", label: "Data" },
     { to: "/console/account", label: "Account" },
     { to: "/console/alerts", label: "Alerts" },
     { to: "/console/activity", label: "Activity" },

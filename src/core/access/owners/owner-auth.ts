@@ -94,6 +94,11 @@ export type OwnerPasswordReset = {
 /** What a signed-in owner changes in their own account. A change that weakens sign-in asks for the password again. */
 export type OwnerAccount = {
   rename(visitor: Visitor, input: { name: string }): Promise<void>;
+  /** Before something that cannot be taken back. */
+  confirmPassword(
+    visitor: Visitor,
+    input: { password: string },
+  ): Promise<{ kind: "confirmed" } | Refused | Locked>;
   /** Signs every other browser out. */
   changePassword(
     visitor: Visitor,

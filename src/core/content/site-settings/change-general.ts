@@ -45,6 +45,11 @@ export async function changeGeneral(ctx: Context, scope: Scope, given: General):
     const errors = Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]));
     return { outcome: "invalid", errors };
   }
+  if (read.data.timeZone && !(await isZoneOfDatabase(ctx, read.data.timeZone)))
+    return {
+      outcome: "invalid",
+      errors: { timeZone: "The database does not know this zone: please choose another." },
+    };
   return inTransaction(ctx, async (inside): Promise<GeneralChange> => {
     const before = await readSiteSettings(inside);
     const fields = (["name", "homePageId", "timeZone", "dateLanguage"] as const).filter(
@@ -71,5 +76,11 @@ async function isLive(ctx: Pick<Context, "db">, pageId: string): Promise<boolean
   const { rowCount } = await ctx.db.execute(
     sql`select from landing_pages where page_id = ${pageId} and kind = 'canonical' and is_active for key share`,
   );
+  return Boolean(rowCount);
+}
+
+/** Days are counted there: a zone that its own list lacks would break every screen that counts. */
+async function isZoneOfDatabase(ctx: Pick<Context, "db">, zone: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`select from pg_timezone_names where name = ${zone}`);
   return Boolean(rowCount);
 }

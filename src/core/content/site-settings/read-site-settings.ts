@@ -3,14 +3,19 @@ import type { Context } from "#core/kernel/context.ts";
 import { siteSettings } from "#db/schema/index.ts";
 import { readZone } from "../pages/zone.ts";
 import { type Legal, noLegal, readLegal } from "./legal.ts";
+import { defaultRetention, type Retention, readRetention } from "./retention.ts";
 import { defaultSettings, isDateLanguage, type SiteSettings } from "./site-settings.ts";
 
-export type StoredSettings = SiteSettings & { legal: Legal; legalChangedAt: string | null };
+export type StoredSettings = SiteSettings & {
+  legal: Legal;
+  legalChangedAt: string | null;
+  retention: Retention;
+};
 
 export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<StoredSettings> {
   const [row] = await ctx.db.select().from(siteSettings);
-  if (!row) return { ...defaultSettings, legal: noLegal, legalChangedAt: null };
-  const { name, homePageId, timeZone, dateLanguage, legal } = row;
+  if (!row) return { ...defaultSettings, legal: noLegal, legalChangedAt: null, retention: defaultRetention };
+  const { name, homePageId, timeZone, dateLanguage, legal, retention } = row;
   return {
     name,
     homePageId,
@@ -19,5 +24,6 @@ export async function readSiteSettings(ctx: Pick<Context, "db">): Promise<Stored
     dateLanguage: isDateLanguage(dateLanguage) ? dateLanguage : defaultSettings.dateLanguage,
     legal: readLegal(legal),
     legalChangedAt: legal.changedAt ?? null,
+    retention: readRetention(retention),
   };
 }

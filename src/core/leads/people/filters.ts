@@ -4,7 +4,7 @@ import { isDay } from "#core/kernel/typed-text.ts";
 export const states = ["sent", "pending", "failed", "none", "unsubscribed", "bounced", "complained"] as const;
 export type State = (typeof states)[number];
 
-/** Absent where nothing was asked for. Coach by slug, page by its slug, campaign by its id; dates are whole days, UTC. */
+/** Absent where nothing was asked for. Coach by slug, page by its slug, campaign by its id; dates are whole days of the site's zone. */
 export type Filters = {
   search?: string;
   coach?: string;

@@ -1,5 +1,6 @@
 /** Finds the ids of a stretch of the list, newest first, without ever sorting more than it must or reading more than it shows. */
 import { sql } from "drizzle-orm";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import type { Filters } from "./filters.ts";
@@ -11,7 +12,7 @@ export async function findLeads(
   scope: Scope,
   { filters, paging, limit }: Search,
 ): Promise<FoundLead[]> {
-  const named = { ...(await withIds(ctx, filters)), scope };
+  const named = { ...(await withIds(ctx, filters)), scope, zone: await zoneFor(ctx, filters) };
   const found = filters.search
     ? await searchLeads(ctx, { filters: named, paging, limit }, filters.search)
     : await rowsOf(ctx, stream(named, paging, limit));
@@ -25,11 +26,16 @@ export async function countLeads(
   { filters, most }: { filters: Filters; most: number },
 ): Promise<number | null> {
   if (filters.search) return null;
-  const named = { ...(await withIds(ctx, filters)), scope };
+  const named = { ...(await withIds(ctx, filters)), scope, zone: await zoneFor(ctx, filters) };
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${stream(named, {}, most)}) counted`,
   );
   return rows[0]?.count ?? 0;
+}
+
+/** The site's own; where no day was asked for, nobody is asked for it. */
+async function zoneFor(ctx: Context, { from, to, since, until }: Filters): Promise<string> {
+  return from || to || since || until ? (await readSiteSettings(ctx)).timeZone : "UTC";
 }
 
 /** Coach and page by their ids: a planner that sees the value knows which index has few rows of it. */

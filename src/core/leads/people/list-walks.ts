@@ -9,8 +9,8 @@ const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] a
 
 export type FoundLead = { leadId: string; at: string };
 export type Search = { filters: Filters; paging: Paging; limit: number };
-/** As the owner asked, and whose leads they may see at all. */
-export type Narrowed = Filters & { scope: Scope };
+/** As the owner asked, whose leads they may see at all, and the zone that days are meant in. */
+export type Narrowed = Filters & { scope: Scope; zone: string };
 export type NarrowedSearch = Search & { filters: Narrowed };
 
 /** Which states of email and of permission a filter lets through. */
@@ -41,12 +41,12 @@ export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
 }
 
-const places = ({ coach, page, campaign, since, until, scope }: Narrowed): SQL[] => [
+const places = ({ coach, page, campaign, since, until, scope, zone }: Narrowed): SQL[] => [
   ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
   ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
   ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
-  ...(since ? [sql`f.subscription_status_since >= ${startOf(since)}`] : []),
-  ...(until ? [sql`f.subscription_status_since < ${startOf(until)} + interval '1 day'`] : []),
+  ...(since ? [sql`f.subscription_status_since >= ${startOf(since, zone)}`] : []),
+  ...(until ? [sql`f.subscription_status_since < ${endOf(until, zone)}`] : []),
   ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
 ];
 
@@ -57,14 +57,15 @@ export function conditions(filters: Narrowed): SQL[] {
   return [...places(filters), ...(column ? [sql`${column} = ${state}`] : [])];
 }
 
-const startOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`;
+const startOf = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
+const endOf = (day: string, zone: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
 
-export function bounds({ from, to }: Filters, { before, after }: Paging, of: SQL): SQL[] {
+export function bounds({ from, to, zone }: Narrowed, { before, after }: Paging, of: SQL): SQL[] {
   const place = before ?? after;
   const column = sql`${of}created_at`;
   return [
-    ...(from ? [sql`${column} >= ${startOf(from)}`] : []),
-    ...(to ? [sql`${column} < ${startOf(to)} + interval '1 day'`] : []),
+    ...(from ? [sql`${column} >= ${startOf(from, zone)}`] : []),
+    ...(to ? [sql`${column} < ${endOf(to, zone)}`] : []),
     ...(place
       ? [
           sql`(${column}, ${of}lead_id) ${before ? sql`<` : sql`>`} (

@@ -70,11 +70,11 @@ export function PickSomeone({ asked, found, places }: Props) {
             <input name="name" defaultValue={asked.name} maxLength={60} autoComplete="off" />
           </label>
           <label>
-            <span>Signs up at (UTC; empty: now)</span>
+            <span>Signs up at (empty: now)</span>
             <input type="datetime-local" name="at" defaultValue={asked.at} />
           </label>
           <label>
-            <span>The event is on (UTC; empty: as it is set)</span>
+            <span>The event is on (empty: as it is set)</span>
             <input type="datetime-local" name="event" defaultValue={asked.event} />
           </label>
           <button type="submit" className="main">

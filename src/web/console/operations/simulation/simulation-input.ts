@@ -7,7 +7,7 @@ export type SimulationInput = {
   /** Slug of the page somebody made up signs up on. */
   page: string | null;
   name: string;
-  /** As a browser's field for date and time writes it, in UTC; empty: now, or as the event is dated. */
+  /** As a browser's field for date and time writes it, in the site's zone; empty: now, or as the event is dated. */
   at: string;
   event: string;
   /** Which message is open, and how it is shown. */
@@ -21,7 +21,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 export function readSimulationInput(params: URLSearchParams): SimulationInput {
   const value = (name: string) => params.get(name)?.trim() ?? "";
   const moment = (name: string) =>
-    MOMENT.test(value(name)) && momentOf(value(name)) !== undefined ? value(name) : "";
+    MOMENT.test(value(name)) && !Number.isNaN(Date.parse(`${value(name)}Z`)) ? value(name) : "";
   return {
     search: value("search").slice(0, 120),
     lead: isId(value("lead")) ? value("lead") : null,
@@ -32,11 +32,6 @@ export function readSimulationInput(params: URLSearchParams): SimulationInput {
     open: value("open") || null,
     view: value("view") === "text" ? "text" : null,
   };
-}
-
-export function momentOf(text: string): Date | undefined {
-  const at = new Date(`${text}Z`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
 /** The address of the same person's future with some of it changed; a null takes a part out. */

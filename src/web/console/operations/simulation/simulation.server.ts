@@ -1,11 +1,13 @@
 /** The forecast that an address asks for; null where it names nobody, or nobody there is. */
 import type { Renderer } from "#core/content/emails/renderer.ts";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import type { Simulation } from "#core/operations/simulation/outcome.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
-import { momentOf, type SimulationInput } from "./simulation-input.ts";
+import { readLocal } from "#core/programs/events/local-time.ts";
+import type { SimulationInput } from "./simulation-input.ts";
 
 export async function runSimulation(
   ctx: Context & Renderer,
@@ -17,12 +19,21 @@ export async function runSimulation(
     asked.page && (await listFilterOptions(ctx, scope)).pages.find(({ slug }) => slug === asked.page);
   if (!place) return null;
   const { at, event, name } = asked;
+  const { timeZone } = await readSiteSettings(ctx);
   return simulatePerson(ctx, scope, {
     madeUp: {
       pageId: place.id,
       name: name || null,
-      at: (at && momentOf(at)) || ctx.clock.now(),
-      eventAt: event ? momentOf(event) : undefined,
+      at: momentOf(at, timeZone) ?? ctx.clock.now(),
+      eventAt: momentOf(event, timeZone),
     },
   });
+}
+
+/** Of an hour that the clock shows twice the first; of one that it leaves out, what it shows in its place. */
+function momentOf(local: string, zone: string): Date | undefined {
+  const reading = readLocal(local, zone);
+  if (!reading) return undefined;
+  if (reading.kind === "none") return momentOf(reading.after, zone);
+  return reading.kind === "one" ? reading.at : reading.first;
 }

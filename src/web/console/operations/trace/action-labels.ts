@@ -84,6 +84,11 @@ const sentences: Record<ActionName, Sentence> = {
   "file.removed": "Deleted a file",
   "seat.given-back": "Cancelled a registrant’s seat",
   "site.changed": "Changed the settings of the site",
+  "leads.expired": ({ people }) =>
+    `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,
+  "site.deleted": "Deleted everything but the owners",
+  "site.exported": "Downloaded everything the site keeps",
+  "site.retention-changed": "Changed how long things are kept",
   "site.legal-changed": "Changed the legal texts",
   "sequences.processed": ({ emails }) =>
     emails === undefined

@@ -1,10 +1,12 @@
 /** `/console/leads`: everybody who signed up, searched and filtered by the address. */
 
 import { Link, redirect } from "react-router";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { type Filters, listAddress, readFilters, readPaging, states } from "#core/leads/people/filters.ts";
 import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
+import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
@@ -39,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page: pageOf.get(lead.pageId) ?? lead.source,
   }));
   const erased = Number(searchParams.get("erased")) || null;
-  const today = ctx.clock.now().toISOString().slice(0, 10);
+  const today = dayOf(ctx.clock.now(), (await readSiteSettings(ctx)).timeZone);
   return { ...list, leads, filters, places, erased, today, isDeep: Boolean(paging.before ?? paging.after) };
 }
 
@@ -128,7 +130,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           options={states.map((state) => ({ value: state, label: stateWords[state] }))}
         />
         <label>
-          <span>Signed up from (UTC)</span>
+          <span>Signed up from</span>
           <input type="date" name="from" defaultValue={filters.from ?? ""} />
         </label>
         <label>

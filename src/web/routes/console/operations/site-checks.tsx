@@ -14,6 +14,7 @@ import { useFollow } from "#web/console/operations/synthetic-checks/use-follow.t
 import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
+import { useFormat } from "#web/console/site-time.tsx";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/site-checks";
 import "#web/console/operations/synthetic-checks/site-checks.css";
@@ -41,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SelfCheck({ loaderData: { pages, run, now } }: Route.ComponentProps) {
+  const format = useFormat();
+  // The schedule's own hour is UTC.
+  const nightly = format(`${now.slice(0, 10)}T03:23:00Z`, { hour: "2-digit", minute: "2-digit" });
   useFollow(run !== null);
   const latest = pages
     .flatMap(({ checks }) => checks[0]?.at ?? [])
@@ -68,9 +72,9 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
         </Form>
       </header>
       <p className="soft intro">
-        An internal visitor opens each page, fills in its form and sends it, every night at 3:23 UTC and
-        whenever you ask. The signup is taken back at once: no lead, no seat, no figure changes, and no
-        message leaves the site. If a page turns red, every owner gets one email.
+        {`An internal visitor opens each page, fills in its form and sends it, every night at ${nightly} and whenever you ask.`}{" "}
+        The signup is taken back at once: no lead, no seat, no figure changes, and no message leaves the site.
+        If a page turns red, every owner gets one email.
       </p>
       <RunProgress run={run} now={now} />
       <ul className="sheet lines">

@@ -1,0 +1,39 @@
+/** How long things are kept that nobody needs for ever. Safe for the browser. */
+
+/** In days; null: until somebody deletes it. */
+export type Retention = {
+  /** Errors, failed sign-ins, and the log of alerts. */
+  logs: number;
+  /** Who did what in the console. */
+  activity: number | null;
+  /** People of whom every signup is unsubscribed, bounced or complained, counted from the last of these. */
+  unsubscribed: number | null;
+};
+export type RetentionField = keyof Retention;
+
+/** What can be chosen of each; the first is what holds until somebody chooses. */
+export const retentionChoices = {
+  logs: [30, 7, 90, 365],
+  activity: [null, 365, 730, 1095],
+  unsubscribed: [null, 90, 180, 365, 730],
+} as const satisfies Record<RetentionField, (number | null)[]>;
+
+export const defaultRetention: Retention = {
+  logs: retentionChoices.logs[0],
+  activity: retentionChoices.activity[0],
+  unsubscribed: retentionChoices.unsubscribed[0],
+};
+
+const isChoice = (field: RetentionField, days: unknown): boolean =>
+  (retentionChoices[field] as readonly unknown[]).includes(days);
+
+/** What is no choice, of a form or of another version's row, is the default. */
+export function readRetention(stored: Record<string, unknown>): Retention {
+  const chosen = (field: RetentionField) =>
+    Object.hasOwn(stored, field) && isChoice(field, stored[field]) ? stored[field] : defaultRetention[field];
+  return {
+    logs: chosen("logs"),
+    activity: chosen("activity"),
+    unsubscribed: chosen("unsubscribed"),
+  } as Retention;
+}

@@ -1,0 +1,106 @@
+/** Everything the site keeps as one archive: a file of JSON lines for each table, in parts, and every uploaded file as it is. */
+import { gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { readFile } from "#core/content/files/read-file.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { dataTables, keptTables } from "./site-tables.ts";
+import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+
+/** Rows of one part: held in memory once, with whatever they say. */
+const BATCH = 1000;
+/** How long a reader may take for one piece before the database lets the snapshot go. */
+const PATIENCE = "15min";
+
+const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+
+const README = `Everything this site keeps, except secrets: passwords, sign-ins, keys and credentials.
+
+tables/<table>.<part>.jsonl   one row a line, as JSON
+files/<id>.<ending>           uploaded and drawn files, as tables/files names them
+portraits/<hash>-<width>.webp photos of coaches
+`;
+
+/** Written piece by piece as the reader takes it: a slow one costs no memory. All of it is one instant of the database. */
+export async function exportSite(
+  ctx: Context,
+  scope: Scope,
+  { write }: { write(piece: Uint8Array): Promise<void> },
+): Promise<void> {
+  requireWholeSite(scope);
+  await recordAction(ctx, scope.actor, { action: "site.exported" });
+  const at = ctx.clock.now();
+  // Each piece is packed by itself: gzip files one after another are one gzip file.
+  const put = (bytes: Uint8Array) => write(gzipSync(bytes));
+  const entry = async (name: string, content: Uint8Array) =>
+    put(Buffer.concat([tarHeader({ name, size: content.length, at }), content, tarPadding(content.length)]));
+  await withTimeLimit(null, () =>
+    ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db };
+      await inside.db.execute(
+        sql`select set_config('idle_in_transaction_session_timeout', ${PATIENCE}, true)`,
+      );
+      await entry("README.txt", Buffer.from(README));
+      for (const table of [...Object.keys(dataTables), ...keptTables])
+        await exportTable(inside, table, entry);
+      await exportFiles(inside, async (name, size, pieces) => {
+        await put(tarHeader({ name, size, at }));
+        for await (const piece of pieces) await put(piece);
+        await put(tarPadding(size));
+      });
+      await exportPortraits(inside, entry);
+      await put(tarEnd());
+    }, SNAPSHOT),
+  );
+}
+
+type Entry = (name: string, content: Uint8Array) => Promise<void>;
+
+async function exportTable(ctx: Context, table: string, entry: Entry): Promise<void> {
+  const without = Object.entries(dataTables).find(([name]) => name === table)?.[1].without ?? [];
+  // The names are this file's own, no stranger's.
+  await ctx.db.execute(sql`
+    declare export_rows no scroll cursor for
+    select (to_jsonb(t) - ${sql.param(without)}::text[])::text as line from ${sql.identifier(table)} t`);
+  for (let part = 1; ; part += 1) {
+    const { rows } = await ctx.db.execute<{ line: string }>(
+      sql`fetch ${sql.raw(String(BATCH))} from export_rows`,
+    );
+    if (rows.length === 0 && part > 1) break;
+    const lines = rows.map(({ line }) => `${line}\n`).join("");
+    await entry(`tables/${table}.${String(part).padStart(5, "0")}.jsonl`, Buffer.from(lines));
+    if (rows.length < BATCH) break;
+  }
+  await ctx.db.execute(sql`close export_rows`);
+}
+
+type StoredFile = { id: string; size: number; type: string };
+
+async function exportFiles(
+  ctx: Context,
+  entry: (name: string, size: number, pieces: AsyncGenerator<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const { rows } = await ctx.db.execute<StoredFile>(
+    sql`select id, byte_length as size, content_type as type from files order by id`,
+  );
+  for (const { id, size, type } of rows)
+    await entry(
+      `files/${id}.${/^\w+\/(\w+)/.exec(type)?.[1] ?? "bin"}`,
+      size,
+      readFile(ctx, { id, first: 0, last: size - 1 }),
+    );
+}
+
+async function exportPortraits(ctx: Context, entry: Entry): Promise<void> {
+  const { rows } = await ctx.db.execute<{ hash: string; width: number }>(
+    sql`select hash, width from coach_portraits order by 1, 2`,
+  );
+  for (const { hash, width } of rows) {
+    const { rows: found } = await ctx.db.execute<{ content: Buffer }>(
+      sql`select content from coach_portraits where hash = ${hash} and width = ${width}`,
+    );
+    if (found[0]) await entry(`portraits/${hash.slice(0, 64)}-${width}.webp`, found[0].content);
+  }
+}

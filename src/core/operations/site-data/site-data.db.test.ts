@@ -1,0 +1,100 @@
+/** Everything goes out as files that any system opens, no secret among them; and everything is deleted but owners and hashes. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { captureLead } from "#core/leads/capture/capture-lead.ts";
+import { suppress } from "#core/sending/consent/suppress.ts";
+import { testContext } from "../../../../test/context.ts";
+import { someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
+import { countSiteData } from "./count-site-data.ts";
+import { deleteSiteData } from "./delete-site-data.ts";
+import { exportSite } from "./export-site.ts";
+import { dataTables, keptTables, passingTables, untouchedTables } from "./site-tables.ts";
+
+const { ctx, rows, page } = await testContext();
+const scope = testScope();
+const email = someone();
+const count = async (table: string) =>
+  Number((await rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n);
+
+it("knows of every table what becomes of it", async () => {
+  const known = [...Object.keys(dataTables), ...keptTables, ...passingTables, ...untouchedTables];
+  const tables = await rows<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  // A table with credentials belongs to the untouched ones: it is neither exported nor emptied.
+  expect(known.toSorted()).toEqual(tables.map(({ name }) => name).filter((name) => !name.startsWith("__")));
+});
+
+it("packs every row and every file, and nothing that opens anything", async () => {
+  await captureLead(ctx, {
+    page: await page("/9ways"),
+    submission: { email, name: "Ann", details: {} },
+    origin: {},
+    key: null,
+  });
+  await rows(`insert into visit_hours (hour, page_id, source, medium, campaign, visits)
+    select '2026-01-01Z'::timestamptz + n * interval '1 hour', '00000000-0000-0000-0000-000000000000', '', '', '', 1
+    from generate_series(1, 2500) n`);
+  await rows(`insert into alert_targets (coach_id, channel, address, cadence, zone, secret, created_at)
+    select id, 'webhook', 'https://hook.example', 'at-once', 'UTC', 'whsec-very-secret', now() from coaches limit 1`);
+  const pieces: Uint8Array[] = [];
+  await exportSite(ctx, scope, { write: async (piece) => void pieces.push(piece) });
+  const folder = mkdtempSync(join(tmpdir(), "foyer-export-"));
+  writeFileSync(join(folder, "all.tar.gz"), Buffer.concat(pieces));
+  execFileSync("tar", ["-xzf", "all.tar.gz"], { cwd: folder });
+  const tables = readdirSync(join(folder, "tables"));
+  const read = (table: string) =>
+    tables
+      .filter((name) => name.startsWith(`${table}.`))
+      .sort()
+      .flatMap((name) =>
+        readFileSync(join(folder, "tables", name), "utf8")
+          .split("\n")
+          .filter(Boolean),
+      )
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  // The line that says who exported was written before.
+  for (const table of [...Object.keys(dataTables), ...keptTables])
+    expect(read(table).length, table).toBe(await count(table));
+  expect(read("leads")).toMatchObject([{ email, name: "Ann" }]);
+  expect(tables.filter((name) => name.startsWith("visit_hours."))).toHaveLength(3);
+  const all = tables.map((name) => readFileSync(join(folder, "tables", name), "utf8")).join("");
+  expect(all).not.toMatch(/whsec-very-secret|lease_token|scrypt/);
+  const files = await rows<{ id: string; byte_length: number }>("select id, byte_length from files");
+  const stored = readdirSync(folder).includes("files") ? readdirSync(join(folder, "files")) : [];
+  for (const { id, byte_length } of files) {
+    const name = stored.find((each) => each.startsWith(id)) ?? "";
+    expect(readFileSync(join(folder, "files", name)).length).toBe(byte_length);
+  }
+});
+
+it("is told when the reader goes away, and leaves no transaction behind", async () => {
+  const gone = new Error("gone");
+  await expect(
+    exportSite(ctx, scope, {
+      write: async () => {
+        throw gone;
+      },
+    }),
+  ).rejects.toThrow("gone");
+  expect(await rows("select 1 from pg_stat_activity where state like 'idle in transaction%'")).toEqual([]);
+});
+
+it("deletes everything but owners and who must not be written to, and says first how much that is", async () => {
+  await rows(
+    "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@owner.example', true, now(), now())",
+  );
+  await suppress(ctx, { email, coachId: (await page("/9ways")).coachId, reason: "unsubscribed" });
+  expect(await countSiteData(ctx, scope)).toMatchObject({ leads: 1, messages: 1 });
+  expect(await deleteSiteData(ctx, scope)).toEqual({ outcome: "deleted" });
+  for (const table of [...Object.keys(dataTables), ...passingTables])
+    expect(await count(table), table).toBe(table === "audit_log" ? 1 : 0);
+  expect(await count("suppressions")).toBe(1);
+  expect(await count("owners")).toBe(1);
+  expect(await count("deleted_coaches")).toBeGreaterThan(5);
+  expect(await rows("select action from audit_log")).toEqual([{ action: "site.deleted" }]);
+});

@@ -1,0 +1,77 @@
+/** Every table by what becomes of it: what an export holds, what deleting the site's data empties, and what neither touches. */
+
+/** In the order of the export; `without`: columns that are secrets, or bytes that stand in a file of their own. */
+export const dataTables: Record<string, { without?: string[] }> = {
+  site_settings: {},
+  coaches: {},
+  coach_portraits: { without: ["content"] },
+  pages: {},
+  landing_pages: {},
+  page_versions: {},
+  page_drafts: {},
+  page_draft_changes: {},
+  page_schedules: {},
+  guides: {},
+  guide_files: {},
+  library_items: {},
+  library_files: {},
+  files: {},
+  email_campaigns: {},
+  email_templates: {},
+  email_sequences: {},
+  email_notices: {},
+  events: {},
+  leads: {},
+  consents: {},
+  user_journeys: {},
+  event_registrations: {},
+  event_date_requests: {},
+  email_deliveries: { without: ["lease_token", "lease_until"] },
+  email_events: {},
+  delivery_history: {},
+  lead_history: {},
+  signup_confirmations: { without: ["lease_token", "lease_until"] },
+  alert_targets: { without: ["secret", "previous_secret"] },
+  alert_messages: { without: ["lease_token", "lease_until"] },
+  alert_items: {},
+  alert_attempts: {},
+  visit_hours: {},
+  visit_days: {},
+  signup_hours: {},
+  signup_days: {},
+  hour_figures: {},
+  day_figures: {},
+  domain_days: {},
+  campaign_totals: {},
+  synthetic_checks: {},
+  synthetic_check_runs: {},
+  synthetic_check_results: {},
+  audit_log: {},
+  error_log: {},
+};
+
+/** In the export, and kept when everything is deleted: hashes alone, so that nobody who left is written to by mistake. */
+export const keptTables = ["suppressions", "deleted_coaches"] as const;
+
+/** Emptied with the rest, and in no export: what is derived or of the moment, and credentials that mail is sent with. */
+export const passingTables = [
+  ...["mail_connections", "mail_pace", "slow_domains"],
+  "lead_list",
+  "lead_imports",
+  "idempotency_keys",
+  "page_editors",
+  "file_chunks",
+] as const;
+
+/** Owners and how they sign in, and what keeps the processes in step: in no export, and never emptied. */
+export const untouchedTables = [
+  ...[
+    "owners",
+    "owner_accounts",
+    "owner_sessions",
+    "owner_verifications",
+    "owner_second_factors",
+    "owner_setup",
+  ],
+  ...["password_resets", "credential_notices", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+] as const;

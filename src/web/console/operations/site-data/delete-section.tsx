@@ -1,0 +1,52 @@
+/** The way to delete it all: what that takes, counted, and two things to type before. */
+import { Form } from "react-router";
+import { MOST_COUNTED, type SiteCounts } from "#core/operations/site-data/count-site-data.ts";
+import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
+import { Entry } from "#web/console/entry.tsx";
+
+type Props = { name: string; counts: SiteCounts; errors: { site?: string; password?: string } };
+
+const words: Record<keyof SiteCounts, [one: string, many: string]> = {
+  coaches: ["coach", "coaches"],
+  pages: ["page", "pages"],
+  leads: ["lead", "leads"],
+  messages: ["email", "emails"],
+  files: ["file", "files"],
+};
+
+function counted(counts: SiteCounts): string {
+  const parts = (Object.keys(words) as (keyof SiteCounts)[])
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => {
+      const number = counts[kind];
+      if (number > MOST_COUNTED) return `more than ${MOST_COUNTED.toLocaleString("en")} ${words[kind][1]}`;
+      return `${number.toLocaleString("en")} ${words[kind][number === 1 ? 0 : 1]}`;
+    });
+  return parts.length > 0 ? new Intl.ListFormat("en").format(parts) : "the settings and the figures";
+}
+
+export function DeleteSection({ name, counts, errors }: Props) {
+  return (
+    <SettingsSection
+      title="Delete everything"
+      about="For a site that is given up, or to begin anew. There is no way back: download everything first."
+      tone="danger"
+    >
+      <Form method="post" className="entries" preventScrollReset>
+        <p>
+          {`This deletes ${counted(counts)}, with every figure and setting. Pages answer 404 and no email goes out any more. Owners stay, and so do hashes of the addresses that must not be written to.`}
+        </p>
+        <input type="hidden" name="act" value="delete" />
+        <Entry name="site" label={`Type ${name} to confirm`} error={errors.site}>
+          {(tied) => <input {...tied} type="text" autoComplete="off" spellCheck={false} required />}
+        </Entry>
+        <Entry name="password" label="Your password" error={errors.password}>
+          {(tied) => <input {...tied} type="password" autoComplete="current-password" required />}
+        </Entry>
+        <button type="submit" className="danger">
+          Delete everything
+        </button>
+      </Form>
+    </SettingsSection>
+  );
+}
