@@ -89,6 +89,8 @@ async function screens(): Promise<Record<string, string>> {
     activity: "/console/activity",
     settings: "/console/settings",
     "settings-legal": "/console/settings/legal",
+    "settings-data": "/console/settings/data",
+    "forgot-password": "/forgot-password",
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
   };

@@ -20,6 +20,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_templates: {},
   email_sequences: {},
   email_notices: {},
+  email_drafts: {},
   events: {},
   leads: {},
   consents: {},
