@@ -21,7 +21,14 @@ async function counted(headers: Record<string, string>, url = "http://site.test/
   return written.length > 0 ? JSON.parse(written[0] ?? "") : null;
 }
 
-const visit = { day: "2026-11-15", address: "/9ways", source: "", medium: "", campaign: "", visits: 1 };
+const visit = {
+  hour: "2026-11-15T09:00:00.000Z",
+  address: "/9ways",
+  source: "",
+  medium: "",
+  campaign: "",
+  visits: 1,
+};
 
 it.each([
   ["a phone", {}],
@@ -58,10 +65,10 @@ it("notes where from, in bounds, and nothing else of the address", async () => {
   expect(JSON.stringify(line)).not.toContain("ann@");
 });
 
-it("counts for the day that the batch began in, and asks the clock for no visit", async () => {
+it("counts for the hour that the batch began in, and asks the clock for no visit", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
-    const days: string[] = [];
+    const hours: string[] = [];
     let asked = 0;
     let today = "2026-11-15T23:59:59Z";
     const now = () => {
@@ -69,7 +76,8 @@ it("counts for the day that the batch began in, and asks the clock for no visit"
       return new Date(today);
     };
     const execute = async (query: { queryChunks: unknown[] }) => {
-      for (const { day, visits } of JSON.parse(String(query.queryChunks[1]))) days.push(`${day}: ${visits}`);
+      for (const { hour, visits } of JSON.parse(String(query.queryChunks[1])))
+        hours.push(`${hour}: ${visits}`);
     };
     const counter = countVisits({ clock: { now }, db: { execute } } as unknown as Context);
     const open = () =>
@@ -81,7 +89,7 @@ it("counts for the day that the batch began in, and asks the clock for no visit"
     await vi.advanceTimersByTimeAsync(3000);
     open();
     await counter.stop();
-    expect(days).toEqual(["2026-11-15: 2", "2026-11-16: 1"]);
+    expect(hours).toEqual(["2026-11-15T23:00:00.000Z: 2", "2026-11-16T00:00:00.000Z: 1"]);
   } finally {
     vi.useRealTimers();
   }

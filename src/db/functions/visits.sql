@@ -11,7 +11,7 @@ create or replace function record_visits(seen jsonb) returns void language sql a
     select date_trunc('hour', v.hour, 'UTC') as hour, coalesce(l.page_id, '00000000-0000-0000-0000-000000000000') as page_id,
       source_name(v.source) as source, source_name(v.medium) as medium, source_name(v.campaign) as campaign,
       sum(v.visits)::int as visits
-    from jsonb_to_recordset(seen) as v(hour timestamptz, address text, source text, medium text, campaign text, visits int)
+    from jsonb_to_recordset(seen) as v(day date, hour timestamptz, address text, source text, medium text, campaign text, visits int)
     left join landing_pages l on l.url = v.address
     where v.hour is not null and (l.page_id is not null or v.address = '/')
     group by 1, 2, 3, 4, 5
@@ -32,7 +32,7 @@ create or replace function record_visits(seen jsonb) returns void language sql a
     select v.day, coalesce(l.page_id, '00000000-0000-0000-0000-000000000000') as page_id,
       source_name(v.source) as source, source_name(v.medium) as medium, source_name(v.campaign) as campaign,
       sum(v.visits)::int as visits
-    from jsonb_to_recordset(seen) as v(day date, address text, source text, medium text, campaign text, visits int)
+    from jsonb_to_recordset(seen) as v(day date, hour timestamptz, address text, source text, medium text, campaign text, visits int)
     left join landing_pages l on l.url = v.address
     where v.day is not null and (l.page_id is not null or v.address = '/')
     group by 1, 2, 3, 4, 5
