@@ -13,7 +13,12 @@ type Props = {
 
 export function CampaignTable({ campaigns, retrying, onDetails, onRetry }: Props) {
   if (campaigns.length === 0)
-    return <p className="soft padded">There is no campaign yet. Seed the content: npm run seed.</p>;
+    return (
+      <p className="soft padded">
+        Campaigns will stand here, with what was sent and what failed.{" "}
+        <a href="/console/campaigns">Make one</a>
+      </p>
+    );
   return (
     <table className="listing">
       <thead>

@@ -78,7 +78,16 @@ function Choose({ title, name, list }: { title: string; name: "campaign" | "even
             <span className="soft">{each.coach}</span>
           </li>
         ))}
-        {list.length === 0 && <li className="soft">There is none yet.</li>}
+        {list.length === 0 && (
+          <li className="soft">
+            {name === "event"
+              ? "Events will stand here once a page for one is made. "
+              : "Campaigns will stand here. "}
+            <Link to={name === "event" ? "/console/pages/new" : "/console/campaigns"}>
+              {name === "event" ? "Make a page" : "Open Emails"}
+            </Link>
+          </li>
+        )}
       </ul>
     </section>
   );

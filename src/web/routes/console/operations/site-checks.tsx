@@ -4,6 +4,7 @@ import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
 import { requestCheck } from "#core/operations/synthetic-checks/request-check.ts";
 import { saveFormContract } from "#core/operations/synthetic-checks/save-form-contract.ts";
 import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
 import {
   byUrgency,
   countWords,
@@ -77,11 +78,19 @@ export default function SelfCheck({ loaderData: { pages, run, now } }: Route.Com
         If a page turns red, every owner gets one email.
       </p>
       <RunProgress run={run} now={now} />
-      <ul className="sheet lines">
-        {byUrgency(pages).map((page) => (
-          <PageCheck key={page.id} page={page} now={now} />
-        ))}
-      </ul>
+      {pages.length === 0 ? (
+        <EmptyState
+          title="No page to check yet"
+          reason="Every live page with a form will stand here, green or red, with what its last check found."
+          action={{ to: "/console/pages/new", label: "Make a page" }}
+        />
+      ) : (
+        <ul className="sheet lines">
+          {byUrgency(pages).map((page) => (
+            <PageCheck key={page.id} page={page} now={now} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
