@@ -8,7 +8,7 @@ import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-delet
 import { checkCampaigns } from "#core/operations/diagnostics/check-campaigns.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
-import { rollUpDailyStats } from "#core/operations/overview/roll-up-daily-stats.ts";
+import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { listPages } from "#core/operations/publishing/list-pages.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { readBoard } from "#core/operations/synthetic-checks/read-board.ts";
@@ -29,7 +29,7 @@ it("has nothing to show, and nothing goes wrong", async () => {
     pauseUnhealthyCampaigns,
     purgeReleasedFiles,
     rollUpAcceptedCounts,
-    rollUpDailyStats,
+    rollUpHourlyStats,
   ])
     await task(ctx);
   await queueCheck(ctx, { nightly: true });
