@@ -6,12 +6,14 @@ const types: Record<number, string> = { 5: "CNAME", 15: "MX", 16: "TXT" };
 /** `records` by "TYPE name"; MX values are hosts. */
 export async function startDnsServer(records: Map<string, string[]>) {
   const socket = createSocket("udp4");
-  socket.on("message", (query, { port, address }) => socket.send(answerTo(query, records), port, address));
+  socket.on("message", (query, { port, address }) =>
+    socket.send(encodeResponse(query, records), port, address),
+  );
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return { address: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() };
 }
 
-function answerTo(query: Buffer, records: Map<string, string[]>): Buffer {
+function encodeResponse(query: Buffer, records: Map<string, string[]>): Buffer {
   const labels: string[] = [];
   let at = 12;
   for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
