@@ -15,7 +15,6 @@ export function LookStyle({ palette }: { palette: Palette }) {
     () => false,
     () => true,
   );
-  const nonce = useRenderNonce();
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -24,10 +23,13 @@ export function LookStyle({ palette }: { palette: Palette }) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     };
   }, [text]);
-  if (!isFirstDrawing) return null;
+  return isFirstDrawing && <FirstStyle text={text} />;
+}
+
+function FirstStyle({ text }: { text: string }) {
   return (
     <style
-      nonce={nonce}
+      nonce={useRenderNonce()}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: built from the tokens of looks that ship, and a checked palette
       dangerouslySetInnerHTML={{ __html: text }}
