@@ -28,6 +28,7 @@ import { defaultRetention } from "#core/content/site-settings/retention.ts";
 import { listActions } from "#core/kernel/audit/list-actions.ts";
 import { listActivityFilters } from "#core/kernel/audit/list-activity-filters.ts";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { findLeadForFunction } from "#core/leads/capture/find-lead-for-function.ts";
 import { findTestPage } from "#core/leads/capture/find-test-page.ts";
 import { sendSignupEmail } from "#core/leads/capture/send-signup-email.ts";
@@ -172,6 +173,8 @@ export const verbs: Record<string, Ask> = {
     listActivityFilters(ctx, scope),
   "kernel/rate-limits/list-failed-sign-ins.ts#listFailedSignIns": (ctx, scope) =>
     listFailedSignIns(ctx, scope),
+  "leads/capture/capture-test-lead.ts#captureTestLead": (ctx, scope, { campaignId }) =>
+    captureTestLead(ctx, scope, { campaign: campaignId, email: "test@example.test", followUp: false }),
   "leads/capture/find-lead-for-function.ts#findLeadForFunction": (ctx, scope, { emailFunction, email }) =>
     findLeadForFunction(ctx, scope, { functionName: emailFunction, email }),
   "leads/capture/find-test-page.ts#findTestPage": (ctx, scope, { campaignId }) =>
