@@ -331,7 +331,9 @@ it("is gone when its file is, comes back with it, and stays where an owner chang
     insert into guides (coach_id, slug, document) select coach_id, 'own', document from guides where slug = 'nine-ways'`);
   await rows(`
     insert into guides (coach_id, slug, document) select coach_id, 'left', document from guides where slug = 'nine-ways'`);
-  await rows("update guides set seeded_fingerprint = fingerprint where slug = 'left'");
+  await rows(
+    "update guides set seeded_fingerprint = fingerprint, seeded_from_folder = true where slug = 'left'",
+  );
   await seed(url, fixtureSite, ctx.clock);
   expect(
     await rows(

@@ -51,11 +51,13 @@ export async function recordAttempt(
     return fail(ctx, claim, failure, { event: "refused", response, code });
   }
   const event = end.result === "refused" ? "deferred" : end.result;
-  if (event === "deferred" && end.result === "refused" && isDomainsOwn(end))
-    await noteDeferral(ctx, claim.to);
   const next = nextAttempt(now, claim);
-  if (next === null) return fail(ctx, claim, "exhausted", { event, response, code });
-  return settle(ctx, claim, { state: "pending", nextAttemptAt: next }, { event, response, code });
+  const ended =
+    next === null
+      ? await fail(ctx, claim, "exhausted", { event, response, code })
+      : await settle(ctx, claim, { state: "pending", nextAttemptAt: next }, { event, response, code });
+  if (end.result === "refused" && isDomainsOwn(end)) await noteDeferral(ctx, claim.to);
+  return ended;
 }
 
 /**
