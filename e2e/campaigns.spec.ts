@@ -204,6 +204,7 @@ for (const [where, variant] of [
     await look("campaign");
     await page.goto(`/console/campaigns/${campaign}/reminder`);
     await awake(page);
+    await page.getByRole("button", { name: "Markdown" }).click();
     await page.getByText("How to write").click();
     await page.getByLabel("Title").fill("");
     await page.getByLabel("Title").pressSequentially("{{ ev");
