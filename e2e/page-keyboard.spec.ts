@@ -8,6 +8,7 @@ import { copyOf, dropCopies, frameOf, html, seenEverywhere } from "./page-kit.ts
 test.afterEach(dropCopies);
 
 test("a page is changed, published and restored by keyboard alone", async ({ browser }) => {
+  test.setTimeout(180_000);
   const { page, address } = await copyOf(browser, "weight-loss-myths", desktop);
   await page.goto(page.url().replace(/\?.*/, ""));
   const { keyboard } = page;

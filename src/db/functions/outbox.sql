@@ -172,6 +172,8 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   'pacing', $sql$, placed as (
     select j.id, j.becomes, j.later, c.id as connection_id, c.id is null and not has_server as is_unconnected,
       (slowed->>mail_domain(d.email_address))::timestamptz as slow_until,
+      -- By the address, not by chance: a rehearsal of one person's mail comes to the same instant.
+      (hashtext(d.email_address) & 1023) / 1024.0 as spread,
       row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
         order by d.kind <> 'signup', d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
@@ -184,7 +186,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
   ), pace as materialized (
     select a.* from held h cross join lateral mail_allowance(h.p, instant) a
   ), kept as (
-    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, p.booked, p.per_second, s.nth - floor(p.tokens) as excess,
+    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, s.spread, p.booked, p.per_second, s.nth - floor(p.tokens) as excess,
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
         when s.slow_until is not null then 'domain'
@@ -196,7 +198,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
       case k.waits_for
         when 'connection' then instant + interval '5 minutes'
         -- Spread over as long again: a server that begins to take mail is not met by all of it at once.
-        when 'domain' then k.slow_until + random() * (k.slow_until - instant)
+        when 'domain' then k.slow_until + k.spread * (k.slow_until - instant)
         when 'quota' then mail_day_end(instant)
         when 'rate' then k.booked + make_interval(secs => k.excess / k.per_second)
         else k.later end as later
