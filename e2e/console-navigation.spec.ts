@@ -95,8 +95,8 @@ test("Ctrl K finds people, pages and actions from anywhere, '/' goes to the sear
 });
 
 test("typed words are not lost without a question", async ({ browser }) => {
-  const [campaign] = await query<{ id: string }>("select id from email_campaigns order by name limit 1");
-  const page = await asOwner(browser, `/console/campaigns/${campaign?.id}/step-1`, desktop);
+  const [event] = await query<{ id: string }>("select id from events where capacity is not null limit 1");
+  const page = await asOwner(browser, `/console/events/${event?.id}`, desktop);
   await page.waitForLoadState("networkidle");
   const questions: string[] = [];
   let answer = false;
@@ -105,12 +105,12 @@ test("typed words are not lost without a question", async ({ browser }) => {
     void (answer ? dialog.accept() : dialog.dismiss());
   });
   const rail = page.getByRole("navigation", { name: "Console" });
-  await page.getByLabel("Subject").fill("Other words");
-  await rail.getByRole("link", { name: "Events" }).click();
+  await page.getByLabel("Seats", { exact: true }).fill("47");
+  await rail.getByRole("link", { name: "Leads" }).click();
   await expect.poll(() => questions).toHaveLength(1);
-  await expect(page.getByLabel("Subject")).toHaveValue("Other words");
+  await expect(page.getByLabel("Seats", { exact: true })).toHaveValue("47");
   answer = true;
-  await rail.getByRole("link", { name: "Events" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Events");
+  await rail.getByRole("link", { name: "Leads" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
   await page.context().close();
 });

@@ -123,22 +123,22 @@ export const routeTable: Record<
   "/test-email": { for: "owner", at: "/test-email" },
   "/email-debug": { for: "owner", at: "/email-debug" },
 };
-type Entry = { path: string; file: string };
+type Entry = { path: string; file: string; id: string };
 
 /** Every path of the URL map; a layout has none of its own. */
 export const routeEntries = async (): Promise<Entry[]> => entries(await routes);
 
 function entries(config: RouteConfigEntry[], above = ""): Entry[] {
-  return config.flatMap(({ path, index, file, children }) => {
+  return config.flatMap(({ path, index, file, children, id = file.replace(/\.tsx?$/, "") }) => {
     const own = path ? `${above}/${path}` : above;
-    return [...(path || index ? [{ path: own || "/", file }] : []), ...entries(children ?? [], own)];
+    return [...(path || index ? [{ path: own || "/", file, id }] : []), ...entries(children ?? [], own)];
   });
 }
 
 /** What a route answers by itself; the console around it does not stand in for it. */
 export async function halves(pattern: string) {
-  const { file = "" } = (await routeEntries()).find(({ path }) => path === pattern) ?? {};
+  const { file = "", id = "" } = (await routeEntries()).find(({ path }) => path === pattern) ?? {};
   const source = await readFile(`src/web/${file}`, "utf8");
   const has = (name: string) => new RegExp(`export (async function|const|function) ${name}\\b`).test(source);
-  return { id: file.replace(/\.tsx?$/, ""), loads: has("loader"), acts: has("action") };
+  return { id, loads: has("loader"), acts: has("action") };
 }

@@ -50,6 +50,8 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
+    // Read when it is whole: a part that is large stays in its place, also for who has no script to put it there.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       code = 500;
       report(error, request, loadContext);

@@ -11,7 +11,6 @@ import { SelectedPart } from "./selected-part.tsx";
 import { TagMenu } from "./tag-menu.tsx";
 import { type Tool, Toolbar } from "./toolbar.tsx";
 import { useMessageEditor } from "./use-message-editor.ts";
-import "./email-editor.css";
 
 export type EmailEditorProps = {
   /** The form's own field, which `children` hold: what is written here is written there as Markdown. */

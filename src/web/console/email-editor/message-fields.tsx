@@ -1,9 +1,13 @@
 /** The fields of a message: plain ones that work without a script, and over them the message as its recipient sees it. */
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
-import { EmailEditor, type EmailEditorProps } from "./email-editor.tsx";
+import type { EmailEditorProps } from "./email-editor.tsx";
 import { TagField } from "./tag-field.tsx";
 import { WritingHelp } from "./writing-help.tsx";
+import "./email-editor.css";
+
+/** A web process has it in memory from the first message that is opened, not from its start. */
+const EmailEditor = lazy(async () => ({ default: (await import("./email-editor.tsx")).EmailEditor }));
 
 const hints: Partial<Record<keyof Draft, string>> = {
   preheader: "What an inbox shows after the subject. May be left empty: then it is how the message begins.",
@@ -40,16 +44,18 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
     <>
       {field("subject")}
       {field("preheader")}
-      <EmailEditor
-        {...editor}
-        field={body}
-        markdown={draft.body}
-        head={field("title")}
-        foot={field("signOff")}
-      >
-        {field("body")}
-        <WritingHelp />
-      </EmailEditor>
+      <Suspense>
+        <EmailEditor
+          {...editor}
+          field={body}
+          markdown={draft.body}
+          head={field("title")}
+          foot={field("signOff")}
+        >
+          {field("body")}
+          <WritingHelp />
+        </EmailEditor>
+      </Suspense>
     </>
   );
 }

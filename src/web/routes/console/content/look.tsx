@@ -5,6 +5,7 @@ import { readLook } from "#core/content/coaches/read-look.ts";
 import { lookOfBrand } from "#core/content/pages/create-brand.ts";
 import { lookPresets } from "#core/content/pages/look-presets.ts";
 import { randomLook } from "#core/content/pages/random-look.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { app } from "#web/app.ts";
 import { type LookAnswer, lookAction } from "#web/console/content/coaches/look/look-action.server.ts";
 import { LogoForm, LookChoices } from "#web/console/content/coaches/look/look-choices.tsx";
@@ -56,7 +57,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
   const { palette, changes, hasOwnGround } = usePalette(look, brand, screen);
   const [width, setWidth] = useFrameWidth();
   const isSaving = useNavigation().formMethod === "POST";
-  const message = answer.problem ?? (actionData ? undefined : saidMessages[said ?? ""]);
+  const message = answer.problem ?? (actionData ? undefined : pick(saidMessages, said));
   return (
     <div className="room editor look" ref={screen}>
       <title>{`${firstName}’s look · Foyer`}</title>

@@ -10,6 +10,12 @@ import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/campaign-draft";
 
+/** There is nothing to see; a stranger is not even told that. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireOwner(request, context);
+  throw data(null, { status: 404 });
+}
+
 const statuses = { saved: 200, changed: 409, "too-long": 413, unknown: 404 };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
