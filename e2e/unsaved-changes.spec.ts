@@ -153,7 +153,7 @@ test("without storage or without a script an editor works as ever", async ({ bro
   await page.getByLabel("Subject").fill("No place to keep this");
   await page.waitForTimeout(700);
   page.on("dialog", (dialog) => void dialog.accept());
-  await page.getByRole("link", { name: "Versions" }).click();
+  await page.getByRole("link", { name: /^Live: version/ }).click();
   await expect(page).toHaveURL(/\/versions$/);
   expect(broken).toEqual([]);
   await context.close();
