@@ -42,7 +42,7 @@ export default defineConfig({
                   priority: 1,
                 },
                 { name: "console", test: /src\/web\/console\/[\w-]+\.(css|tsx)$/ },
-                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch)|ui\/(?!toast))/ },
+                { name: "blocks", test: /src\/web\/(blocks\/(?!film|watch|legal)|ui\/(?!toast))/ },
               ],
             },
           },

@@ -108,7 +108,9 @@ test("without a script a picture comes into the library, and what is none is ref
   await upload("photo.jpg", await photo("#225566"));
   await expect(page.getByRole("status")).toContainText("Uploaded.");
   await page.getByRole("link", { name: "The practice, from outside" }).click();
-  await expect(page.getByText("On no page, in no draft and in no earlier version.")).toBeVisible();
+  await expect(
+    page.getByText("On no page, in no draft, in no earlier version and in no email."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Delete…" }).click();
   await page.getByRole("button", { name: "Delete the file" }).click();
   await expect(page.getByRole("status")).toContainText("Deleted.");

@@ -40,7 +40,7 @@ test("pages of the house and the console are sent no brand's rules, and the cons
     expect(
       hrefs.some((href) => href.includes("/blocks-")),
       path,
-    ).toBe(!path.startsWith("/console"));
+    ).toBe(path === "/");
   }
 });
 

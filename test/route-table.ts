@@ -97,7 +97,7 @@ export const routeTable: Record<
   "/console/campaigns/:id/:part/draft": {
     for: "owner",
     at: `/console/campaigns/${NOBODY}/step-1/draft`,
-    status: 405,
+    status: 404,
   },
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/site-checks": { for: "owner", at: "/console/site-checks" },
