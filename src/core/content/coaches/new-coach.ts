@@ -1,4 +1,5 @@
 /** What an owner says of a new coach, and the whole profile that is made of it. */
+import { pick } from "#core/kernel/pick.ts";
 import type { Brand, Coach } from "../pages/coach.ts";
 import { createBrand, defaultLook } from "../pages/create-brand.ts";
 import { type FieldErrors, readProfile } from "./profile-form.ts";
@@ -36,10 +37,10 @@ export function readNewCoach(
     ...{ postalAddress: field("postalAddress"), schedulerUrl: field("schedulerUrl") },
     ...{ support: field("email"), replyTo: field("email") },
   };
-  const read = readProfile((name) => typed[name] ?? "", false);
+  const read = readProfile((name) => pick(typed, name) ?? "", false);
   if ("profile" in read) return read;
   const errors = Object.entries(read.errors).map(([name, problem]) => [
-    formField[name as keyof FieldErrors] ?? name,
+    pick(formField, name) ?? name,
     problem,
   ]);
   return { errors: Object.fromEntries(errors) };

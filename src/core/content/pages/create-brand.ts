@@ -5,7 +5,7 @@ import { isComposed } from "./is-composed.ts";
 import type { Look } from "./look.ts";
 import { lookPresets } from "./look-presets.ts";
 import type { Palette } from "./palette-pairs.ts";
-import { typePairOf, typePairs } from "./type-pairs.ts";
+import { findTypePair, typePairOf } from "./type-pairs.ts";
 
 /** What a new coach begins with, until they choose. */
 export const defaultLook: Look = {
@@ -22,7 +22,7 @@ export const defaultLook: Look = {
 /** `now` is the brand that the coach has: its own paper can be kept as long as its colors are. */
 export function createBrand(chosen: Look, now?: Brand): { brand: Brand; changes: CreatedPalette["changes"] } {
   const { type, shape, density, art, hero } = chosen;
-  const { display, body } = typePairs[type] ?? typePairs[defaultLook.type] ?? { display: "", body: "" };
+  const { display, body } = findTypePair(type) ?? findTypePair(defaultLook.type) ?? { display: "", body: "" };
   const rest = { fonts: { display, body }, shape, density, art, hero };
   const { palette, changes } = paletteOf(chosen, now, rest);
   return { brand: { palette, ...rest }, changes };

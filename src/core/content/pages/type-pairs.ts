@@ -22,6 +22,9 @@ const all = [
 ];
 const idOf = ({ display, body }: Brand["fonts"]) => `${display}+${body}`;
 
+/** By what an address or a form named: nothing that every object inherits is found. */
+export const findTypePair = (id: string): TypePair | undefined => all.find((each) => idOf(each) === id);
+
 export const typePairIds = all.map(idOf);
 export const typePairs: Record<string, TypePair> = Object.fromEntries(all.map((each) => [idOf(each), each]));
 

@@ -1,5 +1,7 @@
 /** The legal pages as an owner sets them: who is answerable, and words of their own in place of the shipped ones. */
+
 import { z } from "zod";
+import { pick } from "#core/kernel/pick.ts";
 
 const line = (most: number) =>
   z
@@ -41,7 +43,7 @@ export const noLegal: Legal = {
 export function readLegal(stored: Record<string, unknown>): Legal {
   const fields = Object.entries(legalShape.shape).map(([name, shape]) => [
     name,
-    shape.safeParse(Object.hasOwn(stored, name) ? stored[name] : "").data ?? "",
+    shape.safeParse(pick(stored, name) ?? "").data ?? "",
   ]);
   return Object.fromEntries(fields) as Legal;
 }

@@ -1,7 +1,9 @@
 /** What a message can be made of, for the editor: the nodes of `email-document.ts`, each as it stands on the paper. */
+
 import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
+import { pick } from "#core/kernel/pick.ts";
 import { chipLabel, isKnownTag } from "./chip-label.ts";
 import { MessageKeys } from "./message-keys.ts";
 
@@ -274,7 +276,7 @@ export const messageExtensions: Extensions = [
     includeChildren: true,
     showOnlyCurrent: false,
     placeholder: ({ node, editor }) =>
-      placeholders[node.type.name] ?? (editor.isEmpty ? "Write your message" : ""),
+      pick(placeholders, node.type.name) ?? (editor.isEmpty ? "Write your message" : ""),
   }),
   MessageKeys,
 ];

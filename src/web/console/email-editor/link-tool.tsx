@@ -1,5 +1,7 @@
 /** Makes a link of the selected words, or a button, or changes where one leads. */
+
 import type { Editor } from "@tiptap/core";
+import { pick } from "#core/kernel/pick.ts";
 import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
 import { LinkChoices, TYPED } from "./link-popover.tsx";
 
@@ -59,7 +61,7 @@ const buttonLabels: Record<string, string> = {
   "{{ cancelUrl }}": "Cancel my seat",
 };
 const buttonLabel = (href: string, label: string): string =>
-  buttonLabels[href] ?? (label === TYPED ? "Read more" : label);
+  pick(buttonLabels, href) ?? (label === TYPED ? "Read more" : label);
 
 const wordsFor = (href: string, label: string): string =>
   label === TYPED ? href.replace(/^(?:https:\/\/|mailto:)/, "").replace(/\/$/, "") : label;

@@ -1,5 +1,7 @@
 /** What a message can say about whoever reads it, by meaning; where not everybody has it, what the others read is asked at once. */
+
 import { useState } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { optionalTags, tagMeanings, wordTags } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
 
@@ -35,7 +37,7 @@ function Otherwise({ tag, onTake }: { tag: string; onTake(source: string): void 
   return (
     <div className="otherwise" data-not-kept>
       <label>
-        <span>{tagMeanings[tag as keyof typeof tagMeanings]}: and whoever gave none reads</span>
+        <span>{pick(tagMeanings, tag)}: and whoever gave none reads</span>
         <input
           type="text"
           // biome-ignore lint/a11y/noAutofocus: the next question of a dialog that the owner is in

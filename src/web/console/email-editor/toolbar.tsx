@@ -1,7 +1,9 @@
 /** The editor's toolbar: one stop of the Tab key, arrows inside, every button with its name. */
+
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useRef } from "react";
+import { pick } from "#core/kernel/pick.ts";
 import { EditorIcon, type EditorIconName } from "./editor-icon.tsx";
 
 export type Tool = "link" | "button" | "picture" | "tag";
@@ -142,14 +144,16 @@ export function Toolbar({ editor, open, onTool }: Props) {
 
 type Act = { text?: string; keys?: string; pressed?: boolean; expanded?: boolean; disabled?: boolean };
 
+const steps = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
 /** Arrows go from one to the next; Tab leaves. */
 function moveInside(event: KeyboardEvent, bar: HTMLElement | null) {
-  const step = {
-    ArrowRight: 1,
-    ArrowLeft: -1,
-    Home: Number.NEGATIVE_INFINITY,
-    End: Number.POSITIVE_INFINITY,
-  }[event.key];
+  const step = pick(steps, event.key);
   if (step === undefined || !bar) return;
   const stops = [...bar.querySelectorAll<HTMLElement>(":is(button, select):not(:disabled)")];
   const at = stops.indexOf(document.activeElement as HTMLElement);
