@@ -52,6 +52,10 @@ async function screens(): Promise<Record<string, string>> {
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
   return {
     today: "/console",
+    people: "/console/people",
+    person: `/console/people/${await id("select id from people order by id limit 1")}`,
+    "person-edit": `/console/people/${await id("select id from people order by id limit 1")}?edit=answers`,
+    tags: "/console/tags",
     leads: "/console/leads",
     import: "/console/leads/import",
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
@@ -122,6 +126,14 @@ await database.connect();
 const browser = await chromium.launch(launchOptions);
 try {
   for (const [index, person] of people.entries()) await signUp(person, index);
+  await database.query(
+    `with tag as (insert into tags (coach_id, name, created_at) select distinct p.coach_id, n.name, now() from people p,
+        (values ('nurse manager'), ('warm'), ('met at the spring fair')) n(name) on conflict do nothing returning id, coach_id)
+     insert into person_tags (person_id, tag_id) select p.id, t.id from people p join tag t on t.coach_id = p.coach_id on conflict do nothing`,
+  );
+  await database.query(
+    `update people set fields = '{"organization": "Clinique Saint-Roch", "role": "Head nurse"}', edited_fields = '{role}'`,
+  );
   const all = { ...(await screens()), "command-menu": "/console/leads" };
   for (const [name, path] of Object.entries(all))
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);

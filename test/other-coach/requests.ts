@@ -150,6 +150,23 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: leadId }, ...act("erase") },
       { params: { id: leadId }, ...act("lift-bounce", { reason: "told" }) },
     ],
+    "/console/people": [
+      {},
+      { query: `?tag=${theirs.tagId}` },
+      act("tag", { person: theirs.personId, tag: "Mine" }),
+      act("untag", { person: theirs.personId, tag: "Their tag" }),
+    ],
+    "/console/people/:id": [
+      { params: { id: theirs.personId } },
+      { params: { id: theirs.personId }, ...act("tag", { tag: "Mine" }) },
+      { params: { id: theirs.personId }, ...act("untag", { tag: "Their tag" }) },
+      { params: { id: theirs.personId }, ...act("change", { name: "Mine" }) },
+    ],
+    "/console/tags": [
+      {},
+      act("rename", { tag: theirs.tagId, name: "Mine" }),
+      act("delete", { tag: theirs.tagId }),
+    ],
     "/console/leads/:id/export": [
       { params: { id: leadId }, isPlain: true },
       { params: { id: leadId }, form: {} },

@@ -77,6 +77,9 @@ export type ActionName =
   | "page.schedule-cancelled"
   | "page.scheduled"
   | "page.unpublished"
+  | "people.tagged"
+  | "people.untagged"
+  | "person.changed"
   | "seat.given-back"
   | "self-check.asked"
   | "self-check.form-kept"
@@ -94,7 +97,9 @@ export type ActionName =
   | "step.delayed"
   | "step.moved"
   | "step.put-back"
-  | "step.removed";
+  | "step.removed"
+  | "tag.deleted"
+  | "tag.renamed";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an address. */
