@@ -38,7 +38,7 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
               Tags
             </th>
             <th scope="col">Last message</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="wide origin">
               Since
             </th>
           </tr>
@@ -88,7 +88,7 @@ export function PeopleTable({ people }: { people: PersonRow[] }) {
               <td>
                 <LastMessage person={person} />
               </td>
-              <td className="wide soft">
+              <td className="wide origin soft">
                 <Day at={person.firstSeenAt} />
               </td>
             </tr>
