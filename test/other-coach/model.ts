@@ -170,7 +170,7 @@ async function belongings(
   await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
   await world.rows(
     `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
-     values ($1, 'smtp', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
+     values ($1, 'mailgun', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
     [id, world.ctx.clock.now()],
   );
   const failedId = await deliveryOf("refused@example.test");

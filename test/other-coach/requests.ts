@@ -74,6 +74,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act("limits", { coach: slug, rate: "1", quota: "1" }),
       act("remove", { coach: slug }),
       act("signature", { coach: slug, selector: "mine" }),
+      act("webhook", { coach: slug, secret: "a-key-of-somebody-else" }),
     ],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
     "/console/guides/:id": [

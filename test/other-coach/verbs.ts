@@ -92,6 +92,7 @@ import { checkSenderDomain } from "#core/sending/connections/check-sender-domain
 import { readSending } from "#core/sending/connections/read-sending.ts";
 import { removeConnection } from "#core/sending/connections/remove-connection.ts";
 import { saveConnection } from "#core/sending/connections/save-connection.ts";
+import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { testScope } from "../scope.ts";
 import { type Ask, SHARED } from "./model.ts";
@@ -314,6 +315,8 @@ export const verbs: Record<string, Ask> = {
       ...{ coach: slug, provider: "smtp", host: "mail.example", port: "587", security: "starttls" },
       ...{ username: "", password: "", senderName: "Me", senderAddress: "a@b.example", keepAnyway: false },
     }),
+  "sending/connections/save-webhook-secret.ts#saveWebhookSecret": (ctx, scope, { slug }) =>
+    saveWebhookSecret(ctx, scope, { coach: slug, pasted: "a-key-of-somebody-else" }),
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };

@@ -87,6 +87,7 @@ export type ActionName =
   | "sending.removed"
   | "sending.saved"
   | "sending.signature-changed"
+  | "sending.webhook-saved"
   | "sequences.processed"
   | "site.changed"
   | "site.deleted"

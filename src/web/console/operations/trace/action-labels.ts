@@ -47,6 +47,8 @@ const sentences: Record<ActionName, Sentence> = {
     coach ? "Removed a coach's own mail connection" : "Removed the mail connection",
   "sending.signature-changed": ({ made }) =>
     made ? "Made a key that signs the emails" : "Changed the selector of the key that signs the emails",
+  "sending.webhook-saved": ({ provider }) =>
+    `Set up how bounces are reported${provider ? `: ${provider}` : ""}`,
   "sending.saved": ({ coach, provider }) =>
     `${coach ? "Saved a coach's own mail connection" : "Saved the mail connection"}${provider ? `: ${provider}` : ""}`,
   "guide.changed": "Changed the words of a guide",
