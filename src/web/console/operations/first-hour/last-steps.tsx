@@ -1,9 +1,11 @@
 /** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
 import { Form, Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
+import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
+import { StepHead } from "./step-head.tsx";
 import { sendingScreen } from "./step-labels.ts";
 
 type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; publicUrl: string };
@@ -12,10 +14,9 @@ const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
 export function StepSending({ firstHour: { done, waiting } }: Props) {
   return (
     <div className="hour-form">
-      <header>
-        <h1>Sending</h1>
-        <p className="soft">Emails leave by a mail provider: one you have already, or a new account.</p>
-      </header>
+      <StepHead title="Sending">
+        Emails leave by a mail provider: one you have already, or a new account.
+      </StepHead>
       {done.sending ? (
         <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
       ) : (
@@ -25,7 +26,7 @@ export function StepSending({ firstHour: { done, waiting } }: Props) {
         </p>
       )}
       <p>
-        <Link className={done.sending ? "act" : "act main"} to={sendingScreen}>
+        <Link className={done.sending ? "act" : "act main"} to={leadingBack(sendingScreen, at("sending"))}>
           {done.sending ? "See how mail leaves" : "Connect a provider"}
         </Link>
       </p>
@@ -41,14 +42,10 @@ export function StepTest({ answer, firstHour, email }: Props) {
     <>
       <Form method="post" className="hour-form">
         <input type="hidden" name="step" value="test" />
-        <header>
-          <h1>Test signup</h1>
-          <p className="soft">
-            You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
-            need not be live for it, and no follow-up comes after it.
-          </p>
-        </header>
-        <Answered answer={answer} />
+        <StepHead title="Test signup" answer={answer}>
+          You sign up for “{page.name}” as a visitor would, and read the email in your own inbox. The page
+          need not be live for it, and no follow-up comes after it.
+        </StepHead>
         {done.test && !answer && <p className="notice">An email of this page has reached a mailbox.</p>}
         {page.isEvent ? (
           <p>A test would give a seat away, so an event is tried on its own page once it is live.</p>
@@ -78,15 +75,11 @@ export function StepPublish({ answer, firstHour, publicUrl }: Props) {
     <>
       <Form method="post" className="hour-form">
         <input type="hidden" name="step" value="publish" />
-        <header>
-          <h1>{page.isLive ? "Your page is live" : "Publish"}</h1>
-          <p className="soft">
-            {page.isLive
-              ? "Everybody who has the address can sign up. New leads stand under Leads within seconds."
-              : "Before it goes live everything on it is tried: links, form, email and every answer it can give."}
-          </p>
-        </header>
-        <Answered answer={answer} />
+        <StepHead title={page.isLive ? "Your page is live" : "Publish"} answer={answer}>
+          {page.isLive
+            ? "Everybody who has the address can sign up. New leads stand under Leads within seconds."
+            : "Before it goes live everything on it is tried: links, form, email and every answer it can give."}
+        </StepHead>
         {answer?.problems && (
           <section className="notice" data-tone="error" role="alert">
             <p className="notice-title">Not published yet:</p>
@@ -134,32 +127,15 @@ export function NothingYet({ step, title }: { step: FirstHourStep; title: string
   const needed = step === "look" || step === "page" ? "you" : "page";
   return (
     <div className="hour-form">
-      <header>
-        <h1>{title}</h1>
-        <p className="soft">
-          {needed === "you"
-            ? "This takes its words from who you are, so that comes first."
-            : "This needs a page, so that comes first."}
-        </p>
-      </header>
+      <StepHead title={title}>
+        {needed === "you"
+          ? "This takes its words from who you are, so that comes first."
+          : "This needs a page, so that comes first."}
+      </StepHead>
       <StepFoot
         step={step}
         on={{ to: at(needed), label: needed === "you" ? "Say who you are" : "Make a page" }}
       />
     </div>
   );
-}
-
-function Answered({ answer }: { answer: StepAnswer | null }) {
-  if (answer?.problem)
-    return (
-      <p className="notice" data-tone="error" role="alert">
-        {answer.problem}
-      </p>
-    );
-  return answer?.done ? (
-    <p className="notice" role="status">
-      {answer.done}
-    </p>
-  ) : null;
 }

@@ -3,10 +3,12 @@ import { useState } from "react";
 import { Form, Link } from "react-router";
 import type { Brand } from "#core/content/pages/coach.ts";
 import type { FirstHour } from "#core/operations/first-hour/first-hour-steps.ts";
+import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { LookSwatch } from "./look-swatch.tsx";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
+import { StepHead } from "./step-head.tsx";
 
 type Preset = { id: string; name: string; brand: Pick<Brand, "palette" | "shape"> };
 type Props = {
@@ -19,22 +21,16 @@ type Props = {
 export function StepLook({ answer, coach, presets, isChosen }: Props) {
   const [preset, setPreset] = useState("");
   const query = new URLSearchParams({ coach: coach.slug, preset });
+  // Whoever mixes a look of their own goes on from there.
+  const studio = leadingBack(`/console/coaches/${coach.slug}/look`, "/console/first-hour?step=page");
   return (
     <>
       <Form method="post" className="hour-form">
         <input type="hidden" name="step" value="look" />
-        <header>
-          <h1>Choose a look</h1>
-          <p className="soft">
-            Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go
-            in <Link to={`/console/coaches/${coach.slug}/look`}>the coach’s look</Link>, now or any time.
-          </p>
-        </header>
-        {answer?.problem && (
-          <p className="notice" data-tone="error" role="alert">
-            {answer.problem}
-          </p>
-        )}
+        <StepHead title="Choose a look" answer={answer}>
+          Each was drawn as a whole: colors, typefaces, shapes and a picture. Your own colors and a logo go in{" "}
+          <Link to={studio}>the coach’s look</Link>, now or any time.
+        </StepHead>
         <fieldset className="look-choices">
           <legend className="visually-hidden">Looks</legend>
           {presets.map(({ id, name, brand }) => (

@@ -6,6 +6,7 @@ import { Entry } from "#web/console/entry.tsx";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
 import { StepFoot } from "./step-foot.tsx";
+import { StepHead } from "./step-head.tsx";
 
 type Props = {
   answer: StepAnswer | null;
@@ -47,17 +48,9 @@ export function StepYou({ answer, owner, zones, zone }: Props) {
     <>
       <Form method="post" encType="multipart/form-data" className="hour-form" onInput={follow}>
         <input type="hidden" name="step" value="you" />
-        <header>
-          <h1>About you</h1>
-          <p className="soft">
-            Your pages, emails and guides take their words from this. You can change all of it later.
-          </p>
-        </header>
-        {answer?.problem && (
-          <p className="notice" data-tone="error" role="alert">
-            {answer.problem}
-          </p>
-        )}
+        <StepHead title="About you" answer={answer}>
+          Your pages, emails and guides take their words from this. You can change all of it later.
+        </StepHead>
         <div className="entries">
           <NewCoachFields typed={{ values, errors: answer?.errors ?? {} }} isSelf ownEmail={owner.email}>
             <Entry

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type ProviderName, providerNames, providers } from "#core/sending/connections/providers.ts";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { useReturnPath } from "#web/console/return-link.tsx";
 import { When } from "#web/console/when.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
@@ -20,14 +21,19 @@ type Props = {
 };
 
 const SCREEN = "/console/settings/sending";
-const addressOf = (coach: string, more: Record<string, string> = {}) => {
-  const query = new URLSearchParams({ ...(coach && { coach }), ...more }).toString();
-  return query ? `${SCREEN}?${query}` : SCREEN;
+/** Whoever was led here keeps the way back while they look around. */
+const useAddresses = (coach: string) => {
+  const to = useReturnPath();
+  return (more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({ ...(coach && { coach }), ...(to && { to }), ...more }).toString();
+    return query ? `${SCREEN}?${query}` : SCREEN;
+  };
 };
 
 export function ConnectionPanel(props: Props) {
   const { sending, provider, answer, isRemoving } = props;
   const coach = sending.coach.slug;
+  const addressOf = useAddresses(coach);
   if (sending.isLocked) return <Locked />;
   return (
     <>
@@ -37,7 +43,7 @@ export function ConnectionPanel(props: Props) {
           intent="remove"
           fields={{ coach }}
           button="Remove"
-          back={addressOf(coach)}
+          back={addressOf()}
         >
           <p>
             {coach
@@ -53,7 +59,7 @@ export function ConnectionPanel(props: Props) {
             {providerNames.map((name) => (
               <Link
                 key={name}
-                to={addressOf(coach, { provider: name })}
+                to={addressOf({ provider: name })}
                 aria-current={name === provider ? "true" : undefined}
                 preventScrollReset
                 replace
@@ -112,6 +118,7 @@ function Locked() {
 
 function LastTest({ sending, provider, answer, now }: Props & { provider: ProviderName }) {
   const { connection, coach } = sending;
+  const addressOf = useAddresses(coach.slug);
   if (answer?.lines)
     return (
       <div className="tested" data-answer role="alert">
@@ -159,7 +166,7 @@ function LastTest({ sending, provider, answer, now }: Props & { provider: Provid
       </div>
       <TrialLines lines={lines} />
       <p>
-        <Link className="act" to={addressOf(coach.slug, { remove: "yes" })} preventScrollReset>
+        <Link className="act" to={addressOf({ remove: "yes" })} preventScrollReset>
           Remove…
         </Link>
       </p>

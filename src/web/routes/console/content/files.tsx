@@ -10,6 +10,7 @@ import { app } from "#web/app.ts";
 import { fileSize } from "#web/console/content/files/file-size.ts";
 import { filesAction } from "#web/console/content/files/files-action.server.ts";
 import { UploadForm } from "#web/console/content/files/upload-form.tsx";
+import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import type { Route } from "./+types/files";
@@ -22,11 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const coaches = (await listCoaches(ctx, scope)).map(({ slug, name }) => ({ slug, name }));
   const asked = query.get("coach");
   const coach = asked === null ? coaches[0] : coaches.find(({ slug }) => slug === asked);
-  if (!coach) throw data(null, { status: 404 });
+  if (!coach && asked !== null) throw data(null, { status: 404 });
   const search = (query.get("q") ?? "").trim();
-  const items = isStorable(search) ? await listItems(ctx, scope, { coach: coach.slug, search }) : [];
+  const items = coach && isStorable(search) ? await listItems(ctx, scope, { coach: coach.slug, search }) : [];
   return {
-    ...{ coach, coaches, search },
+    ...{ coach: coach ?? null, coaches, search },
     most: FILE_MAX,
     said: query.get("said"),
     now: ctx.clock.now().toISOString(),
@@ -56,6 +57,14 @@ export default function Files({ loaderData, actionData }: Route.ComponentProps) 
   const { coach, coaches, search, pictures, pdfs, most, now } = loaderData;
   const said = pick(saidWords, loaderData.said);
   const isEmpty = pictures.length + pdfs.length === 0;
+  if (!coach)
+    return (
+      <div className="room files">
+        <title>Files · Foyer</title>
+        <h1>Files</h1>
+        <NeedsCoach reason="Pictures and PDFs stand here by coach, for pages and emails to use." />
+      </div>
+    );
   return (
     <div className="room files">
       <title>{`Files of ${coach.name} · Foyer`}</title>

@@ -6,6 +6,7 @@ import { listGuides } from "#core/content/guides/list-guides.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { When } from "#web/console/when.tsx";
 import { readForm, textOf } from "#web/posted-form.ts";
@@ -40,35 +41,19 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
         goes to <Link to="/console/files">Files</Link>; which one a page gives away is chosen in the page’s
         editor.
       </p>
-      <Form method="post" className="sheet guide-new">
-        {coaches.length > 1 ? (
-          <Entry label="Coach" name="coach">
-            {(tied) => (
-              <select {...tied}>
-                {coaches.map(({ slug, name }) => (
-                  <option key={slug} value={slug}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Entry>
-        ) : (
-          <input type="hidden" name="coach" value={coaches[0]?.slug ?? ""} />
-        )}
-        <Entry label="What is it called?" name="title" error={actionData?.problem}>
-          {(tied) => <input {...tied} defaultValue={actionData?.title ?? ""} maxLength={120} required />}
-        </Entry>
-        <button type="submit" className="main">
-          New guide
-        </button>
-      </Form>
+      {coaches.length === 0 ? (
+        <NeedsCoach reason="A guide is set in a coach’s look." />
+      ) : (
+        <NewGuide coaches={coaches} answer={actionData ?? null} />
+      )}
       {guides.length === 0 ? (
-        <EmptyState
-          title="No guide yet"
-          reason="Give your first one a name: it begins with three short chapters that you write over."
-          action={{ to: "/console/files", label: "Upload a PDF instead" }}
-        />
+        coaches.length > 0 && (
+          <EmptyState
+            title="No guide yet"
+            reason="Give your first one a name: it begins with three short chapters that you write over."
+            action={{ to: "/console/files", label: "Upload a PDF instead" }}
+          />
+        )
       ) : (
         <div className="sheet table-sheet">
           <table>
@@ -114,5 +99,38 @@ export default function Guides({ loaderData: { guides, coaches, now }, actionDat
         </div>
       )}
     </div>
+  );
+}
+
+type NewGuideProps = {
+  coaches: { slug: string; name: string }[];
+  answer: { problem?: string; title?: string } | null;
+};
+
+function NewGuide({ coaches, answer }: NewGuideProps) {
+  return (
+    <Form method="post" className="sheet guide-new">
+      {coaches.length > 1 ? (
+        <Entry label="Coach" name="coach">
+          {(tied) => (
+            <select {...tied}>
+              {coaches.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Entry>
+      ) : (
+        <input type="hidden" name="coach" value={coaches[0]?.slug ?? ""} />
+      )}
+      <Entry label="What is it called?" name="title" error={answer?.problem}>
+        {(tied) => <input {...tied} defaultValue={answer?.title ?? ""} maxLength={120} required />}
+      </Entry>
+      <button type="submit" className="main">
+        New guide
+      </button>
+    </Form>
   );
 }

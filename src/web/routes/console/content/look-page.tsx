@@ -6,8 +6,8 @@ import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { otherOffers } from "#core/content/stored-pages/other-offers.ts";
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { app } from "#web/app.ts";
-import { PageView } from "#web/blocks/page-view.tsx";
 import { triedLook } from "#web/console/content/coaches/look/tried-look.server.ts";
+import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/look-page";
@@ -35,12 +35,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** The screen shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
-export default function LookPage({ loaderData: { page, coach } }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{page.name}</title>
-      <meta name="robots" content="noindex" />
-      <PageView page={page} coach={coach} />
-    </>
-  );
+export default function LookPage({ loaderData }: Route.ComponentProps) {
+  return <TemplateCanvas {...loaderData} />;
 }

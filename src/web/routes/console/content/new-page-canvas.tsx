@@ -1,9 +1,8 @@
 /** `/console/pages/new/canvas?coach=&template=`: what a new page would look like, for the frames of the chooser. */
-import { data } from "react-router";
-import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { previewTemplate } from "#core/operations/publishing/preview-template.ts";
 import { app } from "#web/app.ts";
-import { PageView } from "#web/blocks/page-view.tsx";
+import { templateCanvas } from "#web/console/content/pages/template-canvas.server.ts";
+import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page-canvas";
 
@@ -15,23 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coach: query.get("coach") ?? "",
     template: query.get("template") ?? "",
   });
-  if (!found) throw data(null, { status: 404 });
-  return {
-    page: publicPage(found.document, { now: ctx.clock.now() }),
-    coach: publicCoach(found.coach),
-    isStill: true as const,
-  };
+  return templateCanvas(found, ctx.clock.now());
 }
 
 /** The chooser shows it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
-export default function NewPageCanvas({ loaderData: { page, coach } }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{page.name}</title>
-      <meta name="robots" content="noindex" />
-      <PageView page={page} coach={coach} />
-    </>
-  );
+export default function NewPageCanvas({ loaderData }: Route.ComponentProps) {
+  return <TemplateCanvas {...loaderData} />;
 }

@@ -2,17 +2,16 @@
 import { useState } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
-import { pageTemplates } from "#core/content/page-templates/begin-page.ts";
 import { suggestAddress } from "#core/content/pages/suggest-address.ts";
 import { createPage } from "#core/operations/publishing/create-page.ts";
 import { app } from "#web/app.ts";
-import { AddressEntry } from "#web/console/content/pages/address-entry.tsx";
-import { TemplateChoice } from "#web/console/content/pages/template-choice.tsx";
+import { listTemplates } from "#web/console/content/pages/list-templates.server.ts";
+import { NewPageFields } from "#web/console/content/pages/new-page-fields.tsx";
 import { Entry } from "#web/console/entry.tsx";
+import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/new-page";
-import "#web/console/content/pages/new-page.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -25,9 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coaches,
     coach: coaches.find(({ slug }) => slug === asked)?.slug ?? coaches[0]?.slug ?? "",
     host: new URL(ctx.settings.publicUrl).host,
-    templates: Object.entries(pageTemplates).map(([name, { label, about, example }]) => ({
-      ...{ name, label, about, example },
-    })),
+    templates: listTemplates(),
   };
 }
 
@@ -45,11 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { coaches, templates, host } = loaderData;
   const typed = actionData?.typed;
-  const error = (field: string) => (actionData?.field === field ? actionData.problem : undefined);
   const [coach, setCoach] = useState(typed?.coach ?? loaderData.coach);
-  const [template, setTemplate] = useState(typed?.template || (templates[0]?.name ?? ""));
-  const [name, setName] = useState(typed?.name ?? "");
-  const example = templates.find((each) => each.name === template)?.example;
+  if (coaches.length === 0)
+    return (
+      <div className="room new-page">
+        <title>New page · Foyer</title>
+        <h1>What do you offer?</h1>
+        <NeedsCoach reason="A page has a coach’s name, look and words." />
+      </div>
+    );
   return (
     <div className="room new-page">
       <title>New page · Foyer</title>
@@ -63,7 +64,11 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
       </p>
       <Form method="post" className="new-page-form">
         {coaches.length > 1 ? (
-          <Entry name="coach" label="For which coach?" error={error("coach")}>
+          <Entry
+            name="coach"
+            label="For which coach?"
+            error={actionData?.field === "coach" ? actionData.problem : undefined}
+          >
             {(tied) => (
               <select {...tied} defaultValue={coach} onChange={(event) => setCoach(event.target.value)}>
                 {coaches.map((each) => (
@@ -77,42 +82,12 @@ export default function NewPage({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <input type="hidden" name="coach" value={coach} />
         )}
-        <fieldset className="template-choices">
-          <legend className="visually-hidden">Kind of page</legend>
-          {templates.map((each) => (
-            <TemplateChoice
-              key={each.name}
-              {...each}
-              coach={coach}
-              isChosen={each.name === template}
-              onChoose={() => setTemplate(each.name)}
-            />
-          ))}
-        </fieldset>
-        {error("template") && <p className="entry-error">{error("template")}</p>}
-        <div className="sheet part new-page-words">
-          <Entry name="name" label="What is it called?" error={error("name")}>
-            {(tied) => (
-              <input
-                {...tied}
-                type="text"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-                placeholder={example}
-                maxLength={80}
-                autoComplete="off"
-                required
-              />
-            )}
-          </Entry>
-          <AddressEntry
-            host={host}
-            suggested={suggestAddress(name)}
-            typed={typed?.address ?? ""}
-            error={error("address")}
-            takenBy={actionData?.takenBy}
-          />
-        </div>
+        <NewPageFields
+          {...{ templates, coach, host }}
+          typed={typed ?? {}}
+          errors={actionData ? { [actionData.field]: actionData.problem } : {}}
+          takenBy={actionData?.takenBy}
+        />
         <div className="acts">
           <button type="submit" className="main">
             Make the page

@@ -81,15 +81,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         </button>
       </Form>
       {pages.length === 0 ? (
-        <EmptyState
-          title="No page here"
-          reason={
-            q
-              ? "Nothing has these words in its name, its coach’s name or its address."
-              : "No page is in this state."
-          }
-          action={{ to: "/console/pages", label: "Show all pages" }}
-        />
+        <EmptyState {...emptyWords(q, state)} />
       ) : (
         <div className="sheet table-sheet">
           <table>
@@ -180,4 +172,21 @@ function lastDays({
   const visited = `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"}`;
   const signed = `${signups.toLocaleString("en")} ${signups === 1 ? "signup" : "signups"}`;
   return `${hasForm ? `${visited}, ${signed}` : visited} in 7 days`;
+}
+
+function emptyWords(q: string, state: string | null) {
+  if (q || state)
+    return {
+      title: "No page here",
+      reason: q
+        ? "Nothing has these words in its name, its coach’s name or its address."
+        : "No page is in this state.",
+      action: { to: "/console/pages", label: "Show all pages" },
+    };
+  return {
+    title: "No page yet",
+    reason:
+      "Your pages will stand here, with their visits and signups. Each begins as a draft, in words that read well already.",
+    action: { to: "/console/pages/new", label: "Make the first page" },
+  };
 }

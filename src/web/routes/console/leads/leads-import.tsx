@@ -8,6 +8,7 @@ import { UnreadableFile } from "#core/leads/import/unreadable-file.ts";
 import { isId } from "#core/leads/people/filters.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
 import { Entry } from "#web/console/entry.tsx";
 import { DryRunReport } from "#web/console/leads/people/dry-run-report.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -89,6 +90,12 @@ export default function Import({ loaderData: { places }, actionData }: Route.Com
         </p>
       ) : actionData?.kind === "checked" ? (
         <DryRunReport run={actionData.run} page={actionData.page} />
+      ) : places.pages.length === 0 ? (
+        <EmptyState
+          title="First, a page"
+          reason="People are imported into a page, as if they had signed up there. It need not be live."
+          action={{ to: "/console/pages/new", label: "Make the first page" }}
+        />
       ) : (
         <Form
           method="post"

@@ -1,10 +1,9 @@
 /** `/console/first-hour/canvas`: a first page as it would be, for the frame beside the steps. */
-import { data } from "react-router";
-import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { isStorable } from "#core/kernel/typed-text.ts";
 import { previewFirstPage } from "#core/operations/first-hour/preview-first-page.ts";
 import { app } from "#web/app.ts";
-import { PageView } from "#web/blocks/page-view.tsx";
+import { templateCanvas } from "#web/console/content/pages/template-canvas.server.ts";
+import { TemplateCanvas } from "#web/console/content/pages/template-canvas.tsx";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/first-hour-canvas";
 
@@ -21,23 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     preset: given("preset"),
     typed: { name: given("name"), field: given("field"), sentence: given("sentence") },
   });
-  if (!found) throw data(null, { status: 404 });
-  return {
-    page: publicPage(found.document, { now: ctx.clock.now() }),
-    coach: publicCoach(found.coach),
-    isStill: true as const,
-  };
+  return templateCanvas(found, ctx.clock.now());
 }
 
 /** The steps show it in a frame. */
 export const headers = () => ({ "x-frame-options": "SAMEORIGIN" });
 
-export default function FirstHourCanvas({ loaderData: { page, coach } }: Route.ComponentProps) {
-  return (
-    <>
-      <title>{page.name}</title>
-      <meta name="robots" content="noindex" />
-      <PageView page={page} coach={coach} />
-    </>
-  );
+export default function FirstHourCanvas({ loaderData }: Route.ComponentProps) {
+  return <TemplateCanvas {...loaderData} />;
 }

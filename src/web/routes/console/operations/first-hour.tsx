@@ -1,13 +1,13 @@
 /** `/console/first-hour`: from an empty site to the first page that is live, a step at a time; each can be skipped. */
 import { data, Link, redirect } from "react-router";
 import { listCoaches } from "#core/content/coaches/list-coaches.ts";
-import { pageTemplates } from "#core/content/page-templates/begin-page.ts";
 import { lookPresets } from "#core/content/pages/look-presets.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { firstHourSteps, nextStep } from "#core/operations/first-hour/first-hour-steps.ts";
 import { readFirstHour } from "#core/operations/first-hour/read-first-hour.ts";
 import { app } from "#web/app.ts";
 import { SamplesNotice } from "#web/console/content/coaches/samples-notice.tsx";
+import { listTemplates } from "#web/console/content/pages/list-templates.server.ts";
 import { firstHourAction } from "#web/console/operations/first-hour/first-hour-action.server.ts";
 import {
   NothingYet,
@@ -46,9 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name,
       brand: { palette, shape },
     })),
-    templates: Object.entries(pageTemplates).map(([name, { label, about, example }]) => ({
-      ...{ name, label, about, example },
-    })),
+    templates: listTemplates(),
   };
 }
 

@@ -6,6 +6,7 @@ import { pick } from "#core/kernel/pick.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
 import { Clock } from "#web/console/operations/simulation/clock.tsx";
 import { dayOf, daysOf, instantOf } from "#web/console/operations/simulation/days.ts";
 import { MessagePreview } from "#web/console/operations/simulation/message-preview.tsx";
@@ -52,7 +53,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function TimeMachine({ loaderData }: Route.ComponentProps) {
   const { asked, places, found, told } = loaderData;
   const isForetold = told !== null && told !== "busy";
-  const someone = <PickSomeone asked={asked} found={found} places={places} />;
+  const someone =
+    places.pages.length > 0 ? (
+      <PickSomeone asked={asked} found={found} places={places} />
+    ) : (
+      <EmptyState
+        title="Nobody to look ahead for yet"
+        reason="Every email that a person will get will stand here, with its day. It begins with a page that has a form."
+        action={{ to: "/console/pages/new", label: "Make the first page" }}
+      />
+    );
   return (
     <div className="room time-machine">
       <header className="page-head">

@@ -29,14 +29,16 @@ export default function Events({ loaderData: { events, next, isFirst } }: Route.
         <EventTable events={events} />
       ) : (
         <EmptyState
-          title={isFirst ? "No events" : "The list ends here"}
+          title={isFirst ? "No event yet" : "The list ends here"}
           reason={
             isFirst
-              ? "A page with an event, a masterclass or a workshop, brings its event here."
+              ? "Workshops, masterclasses and calls in a group will stand here, with their date and who has a seat. A page for an event brings it along."
               : "There is no event beyond this place in the list."
           }
           action={
-            isFirst ? { to: "/", label: "Open the site" } : { to: "/console/events", label: "To the first" }
+            isFirst
+              ? { to: "/console/pages/new", label: "Make a page for an event" }
+              : { to: "/console/events", label: "To the first" }
           }
         />
       )}

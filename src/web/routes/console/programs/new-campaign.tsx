@@ -6,6 +6,7 @@ import { listCoaches } from "#core/content/coaches/list-coaches.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { posted } from "#web/console/posted.ts";
 import { RecipeChoice } from "#web/console/programs/campaigns/recipe-choice.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -41,6 +42,14 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
   const error = (field: string) => (actionData?.field === field ? actionData.problem : undefined);
   const [recipe, setRecipe] = useState(typed?.recipe || (recipes[0]?.name ?? ""));
   const example = recipes.find(({ name }) => name === recipe)?.example;
+  if (coaches.length === 0)
+    return (
+      <div className="room campaigns">
+        <title>New campaign · Foyer</title>
+        <h1>What follows a signup?</h1>
+        <NeedsCoach reason="A campaign’s emails are written in a coach’s name." />
+      </div>
+    );
   return (
     <div className="room campaigns">
       <title>New campaign · Foyer</title>

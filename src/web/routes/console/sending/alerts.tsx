@@ -5,6 +5,7 @@ import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listAlerts, listTargets } from "#core/sending/alerts/list-alerts.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { NeedsCoach } from "#web/console/needs-coach.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { AlertForm } from "#web/console/sending/alerts/alert-form.tsx";
@@ -95,12 +96,16 @@ export default function Alerts({ loaderData, actionData }: Route.ComponentProps)
           )}
           <AlertLog alerts={log.alerts} next={log.next} isFirst={isFirst} now={now} />
         </div>
-        <AlertForm
-          key={answer?.refused ? "again" : targets.length}
-          coaches={coaches}
-          zones={zones}
-          refused={answer?.refused}
-        />
+        {coaches.length === 0 ? (
+          <NeedsCoach reason="Alerts tell of new leads of a coach." />
+        ) : (
+          <AlertForm
+            key={answer?.refused ? "again" : targets.length}
+            coaches={coaches}
+            zones={zones}
+            refused={answer?.refused}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 /** `/console/settings/sending`: how mail leaves, for the site or (`?coach=`) for one coach. */
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
 import { checkSenderDomain } from "#core/sending/connections/check-sender-domain.ts";
 import { readProvider } from "#core/sending/connections/providers.ts";
 import { readSending } from "#core/sending/connections/read-sending.ts";
 import { app } from "#web/app.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { ReturnLink, useReturnPath } from "#web/console/return-link.tsx";
 import { ConnectionPanel } from "#web/console/sending/connections/connection-panel.tsx";
 import { DomainPanel } from "#web/console/sending/connections/domain-panel.tsx";
 import { sendingAction } from "#web/console/sending/connections/sending-action.server.ts";
@@ -13,7 +14,6 @@ import { SendingFolds } from "#web/console/sending/connections/sending-folds.tsx
 import { saidMessages, sendingState } from "#web/console/sending/connections/sending-messages.ts";
 import type { Route } from "./+types/sending";
 import "#web/console/sending/connections/sending.css";
-import "#web/console/sending/connections/bounces.css";
 
 export const meta = () => [{ title: "Sending · Foyer" }];
 
@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner: { name: owner.name, email: owner.email },
     isRemoving: query.has("remove") && sending.connection !== null,
     isLocal: ctx.settings.localMailServers,
-    site: ctx.settings.publicUrl,
     said: pick(saidMessages, query.get("said")) ?? null,
     now: ctx.clock.now().toISOString(),
   };
@@ -46,8 +45,10 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
   const { sending, domain, said } = loaderData;
   const answer = actionData ?? null;
   const state = sendingState(sending);
+  const back = useReturnPath();
   return (
     <div className="room sending">
+      <ReturnLink />
       <header className="page-head">
         <h1>{sending.coach.slug ? `Sending for ${sending.coach.name}` : "Sending"}</h1>
         <p className="sending-state" data-tone={state.tone}>
@@ -56,7 +57,7 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
       </header>
       {said && !answer && (
         <p className="notice" role="status" data-tone={said.tone}>
-          {said.text}
+          {said.text} {back && <Link to={back}>Go on</Link>}
         </p>
       )}
       <ConnectionPanel {...loaderData} answer={answer} />
@@ -68,13 +69,7 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
           invalid={answer?.signature ?? null}
         />
       )}
-      <SendingFolds
-        sending={sending}
-        site={loaderData.site}
-        limits={answer?.limits ?? null}
-        webhook={answer?.webhook ?? null}
-        now={loaderData.now}
-      />
+      <SendingFolds sending={sending} limits={answer?.limits ?? null} />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { changeLook } from "#core/content/coaches/change-look.ts";
 import { readLook } from "#core/content/coaches/read-look.ts";
 import { type SuggestedColours, suggestColours } from "#core/content/library/suggest-colours.ts";
 import { app } from "#web/app.ts";
-import { safeRedirect } from "#web/console/access/sign-in/safe-redirect.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { returnPath } from "#web/console/return-path.ts";
 import { readForm, textOf } from "#web/posted-form.ts";
 import { type TriedLook, triedLook } from "./tried-look.server.ts";
 
@@ -54,8 +54,8 @@ export async function lookAction(request: Request, context: Readonly<RouterConte
     case "same":
     case "changed": {
       // Whoever was led here on the way to somewhere goes on there.
-      const to = new URL(request.url).searchParams.get("to");
-      return redirect(to ? safeRedirect(to) : `/console/coaches/${slug}/look?said=${changed.outcome}`);
+      const query = new URL(request.url).searchParams;
+      return redirect(returnPath(query) ?? `/console/coaches/${slug}/look?said=${changed.outcome}`);
     }
   }
 }

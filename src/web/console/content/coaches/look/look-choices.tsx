@@ -1,4 +1,5 @@
 /** Everything that can be chosen of a look, in one column: where to begin, colors, typefaces, shape, picture, opening. */
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { SuggestedColours } from "#core/content/library/suggest-colours.ts";
 import type { PaletteChange } from "#core/content/pages/create-palette.ts";
@@ -27,15 +28,47 @@ type Props = {
   onChange(part: Partial<Look>): void;
 };
 
-const entriesOf = <Key extends string>(labels: Record<Key, string>) =>
-  Object.entries(labels) as [Key, string][];
+/** What is chosen among a few, by a name each. */
+type ChosenPart = "ground" | "type" | "shape" | "density" | "art" | "hero";
+type Option<Value> = { value: Value; label: string; picture?: ReactNode };
+
+const optionsOf = <Key extends string>(
+  labels: Record<Key, string>,
+  picture?: (value: Key) => ReactNode,
+): Option<Key>[] =>
+  (Object.entries(labels) as [Key, string][]).map(([value, label]) => ({
+    ...{ value, label },
+    ...(picture && { picture: picture(value) }),
+  }));
+
+const shapeOptions = optionsOf(shapeLabels, (shape) => <ShapePicture shape={shape} />);
+const artOptions = optionsOf(artLabels, (art) => <ArtPicture art={art} />);
+const heroOptions = optionsOf(heroLabels, (hero) => <HeroPicture hero={hero} />);
+const typeOptions = (headline: string): Option<string>[] =>
+  Object.entries(typePairs).map(([value, { name }], index) => ({
+    ...{ value, label: name },
+    picture: (
+      <span className="look-type" data-pair={index} aria-hidden="true">
+        {headline}
+      </span>
+    ),
+  }));
 
 export function LookChoices(props: Props) {
   const { look, palette, changes, problems, presets, hasOwnGround, headline, logo, onChange } = props;
-  const choose =
-    <Part extends keyof Look>(part: Part) =>
-    (value: Look[Part]) =>
-      onChange({ [part]: value });
+  const choice = <Part extends ChosenPart>(
+    part: Part,
+    legend: string,
+    kind: "tiles" | "cards" | "words",
+    options: Option<Look[Part]>[],
+  ) => (
+    <Choice
+      {...{ legend, kind, options }}
+      name={part}
+      chosen={look[part]}
+      onChoose={(value) => onChange({ [part]: value })}
+    />
+  );
   return (
     <>
       <section className="look-part" aria-labelledby="look-start">
@@ -73,17 +106,15 @@ export function LookChoices(props: Props) {
       <section className="look-part" aria-labelledby="look-colours">
         <h2 id="look-colours">Colors</h2>
         <ColourFields {...{ look, palette, changes, problems, onChange }} />
-        <Choice
-          name="ground"
-          legend="Paper"
-          kind="words"
-          options={[...(hasOwnGround ? (["own"] as const) : []), ...grounds].map((value) => ({
+        {choice(
+          "ground",
+          "Paper",
+          "words",
+          [...(hasOwnGround ? (["own"] as const) : []), ...grounds].map((value) => ({
             value,
             label: groundLabels[value],
-          }))}
-          chosen={look.ground}
-          onChoose={choose("ground")}
-        />
+          })),
+        )}
         <details className="look-logo" open={Boolean(logo.problem ?? logo.suggestions)}>
           <summary>Take them from a logo</summary>
           <div className="look-logo-form">
@@ -124,69 +155,17 @@ export function LookChoices(props: Props) {
         </details>
       </section>
       <section className="look-part" aria-label="Type">
-        <Choice
-          name="type"
-          legend="Type"
-          kind="cards"
-          options={Object.entries(typePairs).map(([value, { name }], index) => ({
-            value,
-            label: name,
-            picture: (
-              <span className="look-type" data-pair={index} aria-hidden="true">
-                {headline}
-              </span>
-            ),
-          }))}
-          chosen={look.type}
-          onChoose={choose("type")}
-        />
+        {choice("type", "Type", "cards", typeOptions(headline))}
       </section>
       <section className="look-part" aria-label="Shape">
-        <Choice
-          name="shape"
-          legend="Shape"
-          kind="tiles"
-          options={entriesOf(shapeLabels).map(([value, label]) => ({
-            ...{ value, label },
-            picture: <ShapePicture shape={value} />,
-          }))}
-          chosen={look.shape}
-          onChoose={choose("shape")}
-        />
-        <Choice
-          name="density"
-          legend="Space"
-          kind="words"
-          options={entriesOf(densityLabels).map(([value, label]) => ({ value, label }))}
-          chosen={look.density}
-          onChoose={choose("density")}
-        />
+        {choice("shape", "Shape", "tiles", shapeOptions)}
+        {choice("density", "Space", "words", optionsOf(densityLabels))}
       </section>
       <section className="look-part" aria-label="Art">
-        <Choice
-          name="art"
-          legend="Art"
-          kind="tiles"
-          options={entriesOf(artLabels).map(([value, label]) => ({
-            ...{ value, label },
-            picture: <ArtPicture art={value} />,
-          }))}
-          chosen={look.art}
-          onChoose={choose("art")}
-        />
+        {choice("art", "Art", "tiles", artOptions)}
       </section>
       <section className="look-part" aria-label="Top of page">
-        <Choice
-          name="hero"
-          legend="Top of page"
-          kind="tiles"
-          options={entriesOf(heroLabels).map(([value, label]) => ({
-            ...{ value, label },
-            picture: <HeroPicture hero={value} />,
-          }))}
-          chosen={look.hero}
-          onChoose={choose("hero")}
-        />
+        {choice("hero", "Top of page", "tiles", heroOptions)}
       </section>
     </>
   );

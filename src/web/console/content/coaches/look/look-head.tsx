@@ -1,5 +1,6 @@
 /** The head of the look: whose it is, what it is seen on, the way back and forward, and how much it will change. */
 import { Link } from "react-router";
+import { returnLabel, useReturnPath } from "#web/console/return-link.tsx";
 import type { FrameWidth } from "../../pages/canvas/use-frame-size.ts";
 import { EditorIcon, type EditorIconName } from "../../pages/editor-icon.tsx";
 import type { Trying } from "./use-look.ts";
@@ -27,6 +28,7 @@ export function LookHead({
   undo,
   redo,
 }: Props) {
+  const back = useReturnPath();
   const turn = (to: FrameWidth, icon: EditorIconName, label: string) => (
     <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
       <EditorIcon name={icon} />
@@ -42,9 +44,16 @@ export function LookHead({
   const { pages, emails, guides } = counts;
   return (
     <header className="editor-head look-head">
-      <Link className="editor-back" to={`/console/coaches/${slug}`} title={firstName}>
+      {back && <input type="hidden" name="to" value={back} />}
+      <Link
+        className={back ? "editor-back look-return" : "editor-back"}
+        to={back ?? `/console/coaches/${slug}`}
+        title={back ? returnLabel(back) : firstName}
+      >
         <EditorIcon name="back" />
-        <span className="sr-only">Back to {firstName}</span>
+        <span className={back ? undefined : "sr-only"}>
+          {back ? returnLabel(back) : `Back to ${firstName}`}
+        </span>
       </Link>
       <div className="editor-name">
         <h1>{firstName}’s look</h1>
