@@ -7,6 +7,14 @@ import { signUp } from "./recipient-kit.ts";
 
 const surface = (page: Page) => page.getByRole("textbox", { name: "Message" });
 const status = (page: Page) => page.locator(".draft-status");
+/** Where the editor believes the cursor to be: a browser tells it a moment after it has moved it. */
+const caret = (page: Page) =>
+  surface(page).evaluate((element) => {
+    type Position = { parentOffset: number; parent: { textContent: string; content: { size: number } } };
+    const { editor } = element as unknown as { editor: { state: { selection: { $from: Position } } } };
+    const { parent, parentOffset } = editor.state.selection.$from;
+    return { paragraph: parent.textContent, isAtEnd: parentOffset === parent.content.size };
+  });
 const tool = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name });
 
 test("words, a heading, a link, a button and a first name; kept, opened again, published and sent; the version before is restored", async ({
@@ -32,9 +40,11 @@ test("words, a heading, a link, a button and a first name; kept, opened again, p
   // Words at the end, two of them selected, Ctrl K, one of the coach's own pages by its name.
   await surface(page).locator("p").last().click();
   await expect(surface(page)).toBeFocused();
-  await page.waitForTimeout(200); // the browser tells the editor of a click's place a moment later
+  await expect
+    .poll(async () => (await caret(page)).paragraph)
+    .toBe(await surface(page).locator("p").last().innerText());
   await page.keyboard.press("End");
-  await page.waitForTimeout(200);
+  await expect.poll(async () => (await caret(page)).isAtEnd).toBe(true);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Before we meet, read this page");
   await page.keyboard.press("Control+Shift+ArrowLeft");

@@ -2,7 +2,9 @@
 
 import { addStep } from "#core/programs/campaigns/add-step.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
+import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { changeDelay } from "#core/programs/campaigns/change-delay.ts";
+import { countTagValues } from "#core/programs/campaigns/count-tag-values.ts";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { createCampaign } from "#core/programs/campaigns/create-campaign.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
@@ -10,6 +12,7 @@ import { discardMessageDraft } from "#core/programs/campaigns/discard-message-dr
 import { emptyDraft } from "#core/programs/campaigns/draft.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
+import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
 import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
@@ -57,6 +60,12 @@ const onStep = (theirs: Theirs) => ({
 export const programVerbs: Record<string, Ask> = {
   "programs/campaigns/archive-campaign.ts#archiveCampaign": (ctx, scope, { campaignId }) =>
     archiveCampaign(ctx, scope, { campaignId, archived: true }),
+  "programs/campaigns/attach-campaign.ts#attachCampaign": (ctx, scope, { campaignId, pageId }) =>
+    attachCampaign(ctx, scope, { campaignId, pageId }),
+  "programs/campaigns/count-tag-values.ts#countTagValues": (ctx, scope, { campaignId }) =>
+    countTagValues(ctx, scope, { campaignId }),
+  "programs/campaigns/list-attachable-pages.ts#listAttachablePages": (ctx, scope, { campaignId }) =>
+    listAttachablePages(ctx, scope, { campaignId }),
   "programs/campaigns/count-unconfirmed.ts#countUnconfirmed": (ctx, scope, { campaignId }) =>
     countUnconfirmed(ctx, scope, { campaignId }),
   "programs/campaigns/create-campaign.ts#createCampaign": (ctx, scope, { slug }) =>

@@ -74,7 +74,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act("limits", { coach: slug, rate: "1", quota: "1" }),
       act("remove", { coach: slug }),
       act("signature", { coach: slug, selector: "mine" }),
-      act("webhook", { coach: slug, secret: "a-key-of-somebody-else" }),
     ],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
     "/console/guides/:id": [
@@ -151,23 +150,6 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: leadId }, ...act("erase") },
       { params: { id: leadId }, ...act("lift-bounce", { reason: "told" }) },
     ],
-    "/console/people": [
-      {},
-      { query: `?tag=${theirs.tagId}` },
-      act("tag", { person: theirs.personId, tag: "Mine" }),
-      act("untag", { person: theirs.personId, tag: "Their tag" }),
-    ],
-    "/console/people/:id": [
-      { params: { id: theirs.personId } },
-      { params: { id: theirs.personId }, ...act("tag", { tag: "Mine" }) },
-      { params: { id: theirs.personId }, ...act("untag", { tag: "Their tag" }) },
-      { params: { id: theirs.personId }, ...act("change", { name: "Mine" }) },
-    ],
-    "/console/tags": [
-      {},
-      act("rename", { tag: theirs.tagId, name: "Mine" }),
-      act("delete", { tag: theirs.tagId }),
-    ],
     "/console/leads/:id/export": [
       { params: { id: leadId }, isPlain: true },
       { params: { id: leadId }, form: {} },
@@ -193,6 +175,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("rename", { name: "Mine now" }) },
       { params: campaign, ...act("confirm-first", { on: "yes" }) },
       { params: campaign, ...act("duplicate") },
+      { params: campaign, ...act("attach", { page: theirs.pageId }) },
       { params: campaign, ...act("archive") },
       { params: campaign, ...act("bring-back") },
       { params: campaign, ...act("delete") },

@@ -7,11 +7,15 @@ import { DAY, settle, signUp, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { seed } from "../../../main.command.ts";
 import { archiveCampaign } from "./archive-campaign.ts";
+import { attachCampaign } from "./attach-campaign.ts";
+import { countTagValues } from "./count-tag-values.ts";
 import { countUnconfirmed } from "./count-unconfirmed.ts";
 import { createCampaign } from "./create-campaign.ts";
 import { deleteCampaign } from "./delete-campaign.ts";
 import { duplicateCampaign } from "./duplicate-campaign.ts";
 import { findCampaignHolds } from "./find-campaign-holds.ts";
+import { listAttachablePages } from "./list-attachable-pages.ts";
+import { listCampaignPages } from "./list-campaign-pages.ts";
 import { listCampaigns } from "./list-campaigns.ts";
 import { previewMessage } from "./preview-message.ts";
 import { readCampaign } from "./read-campaign.ts";
@@ -67,6 +71,40 @@ describe("a new campaign", () => {
         field,
       });
   });
+});
+
+it("a page's draft is led into it, once, and visitors follow when the page is published", async () => {
+  const campaignId = await create("guide", "Another follow-up");
+  const { id: pageId } = await world.page("/9ways");
+  const other = await world.page("/map");
+  expect(await listAttachablePages(ctx, scope, { campaignId })).toContainEqual(
+    expect.objectContaining({ pageId }),
+  );
+  expect(await attachCampaign(ctx, scope, { campaignId, pageId })).toEqual({ outcome: "attached" });
+  expect(await listCampaignPages(ctx, scope, { campaignId })).toMatchObject([{ pageId, isPending: true }]);
+  expect(await listAttachablePages(ctx, scope, { campaignId })).not.toContainEqual(
+    expect.objectContaining({ pageId }),
+  );
+  expect((await world.page("/9ways")).document.form?.campaign).not.toBe(campaignId);
+  expect(await attachCampaign(ctx, scope, { campaignId, pageId })).toEqual({ outcome: "same" });
+  // Another coach's page, and what is no page at all.
+  for (const wrong of [other.id, campaignId, "constructor"])
+    expect(await attachCampaign(ctx, scope, { campaignId, pageId: wrong })).toEqual({ outcome: "unknown" });
+  await rows("delete from page_drafts where page_id = $1", [pageId]);
+  await archiveCampaign(ctx, scope, { campaignId, archived: true });
+  expect(await attachCampaign(ctx, scope, { campaignId, pageId })).toEqual({ outcome: "unknown" });
+});
+
+it("counts of how many people what not everybody has is known", async () => {
+  const before = await countTagValues(ctx, scope, { campaignId: keys });
+  await signUp(world, "/9ways", someone(), { name: "Ann" });
+  await signUp(world, "/9ways", "nameless@example.test");
+  await rows("update leads set name = null where email = 'nameless@example.test'");
+  const { people, known } = await countTagValues(ctx, scope, { campaignId: keys });
+  expect([people - before.people, known.first_name - before.known.first_name, known.burnoutTier]).toEqual([
+    2, 1, 0,
+  ]);
+  expect((await countTagValues(ctx, testScope({}, []), { campaignId: keys })).people).toBe(0);
 });
 
 it("a copy sends what the other sends now, in today's order, and nobody is under way in it", async () => {

@@ -40,6 +40,23 @@ export const linkTags = [
   "cancelUrl",
 ] as const satisfies Tag[];
 
+/** A merge tag, or a sign of a choice: one thing to select, move and delete. */
+const TAG = /(\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\})/;
+
+/** Words and tags in their order, each with where it begins. */
+export function splitTags(text: string): { at: number; part: string; isTag: boolean }[] {
+  let at = 0;
+  return text
+    .split(TAG)
+    .map((part, index) => {
+      at += part.length;
+      // What the expression caught stands between what it split.
+      return { at: at - part.length, part, isTag: index % 2 === 1 };
+    })
+    .filter(({ part }) => part !== "");
+}
+export const hasTag = (text: string): boolean => TAG.test(text);
+
 const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? "";
 
 export const isKnownTag = (source: string): boolean => pick(tagMeanings, nameIn(source)) !== undefined;

@@ -3,15 +3,13 @@ import type { JSONContent } from "@tiptap/core";
 import type { EmailBlock } from "#core/content/emails/campaign.ts";
 import { joinSpans, plainWords, type RichText, type Span, spansOf } from "#core/content/emails/rich-text.ts";
 import type { Passage } from "#core/programs/campaigns/from-markdown.ts";
+import { splitTags } from "./chip-label.ts";
 
 type Mark = { type: string; attrs?: Record<string, unknown> };
 /** As ProseMirror writes a node. */
 type DocumentNode = JSONContent;
 
 type ListItem = Extract<EmailBlock, { kind: "list" }>["items"][number];
-
-/** A merge tag, or a sign of a choice: one thing to select, move and delete. */
-const TAG = /(\{\{[^{}\n]*\}\}|\{%[^{}\n]*%\})/;
 
 export const toDocument = (passages: Passage[]): DocumentNode => ({
   type: "doc",
@@ -77,13 +75,10 @@ function textBlock(type: string, text: RichText): DocumentNode {
 }
 
 const wordNodes = (words: string, marks: Mark[]): DocumentNode[] =>
-  words
-    .split(TAG)
-    .filter((part) => part !== "")
-    .map((part) => ({
-      ...(TAG.test(part) ? { type: "chip", attrs: { source: part } } : { type: "text", text: part }),
-      ...(marks.length > 0 && { marks }),
-    }));
+  splitTags(words).map(({ part, isTag }) => ({
+    ...(isTag ? { type: "chip", attrs: { source: part } } : { type: "text", text: part }),
+    ...(marks.length > 0 && { marks }),
+  }));
 
 /** Without what is empty: a line that nothing was typed into is no part of a message. */
 export function fromDocument({ content = [] }: DocumentNode): Passage[] {
@@ -174,9 +169,9 @@ const copyOf = (node: DocumentNode | undefined): string =>
 function richOf(node: DocumentNode | undefined): RichText {
   const text = joinSpans((node?.content ?? []).map(spanOf));
   // A link over half of a tag that was typed sign by sign: the tag is what counts.
-  const tagsIn = (words: string) => words.split(TAG).length;
+  const tagsIn = (words: string) => splitTags(words).filter(({ isTag }) => isTag).length;
   const words = plainWords(text);
-  const apart = spansOf(text).reduce((count, span) => count + tagsIn(plainWords([span])) - 1, 1);
+  const apart = spansOf(text).reduce((count, span) => count + tagsIn(plainWords([span])), 0);
   return tagsIn(words) === apart ? text : words;
 }
 

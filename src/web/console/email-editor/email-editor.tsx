@@ -8,7 +8,7 @@ import { LinkTool } from "./link-tool.tsx";
 import { PictureMenu } from "./picture-menu.tsx";
 import { Popover } from "./popover.tsx";
 import { SelectedPart } from "./selected-part.tsx";
-import { TagMenu } from "./tag-menu.tsx";
+import { type TagCounts, TagMenu } from "./tag-menu.tsx";
 import { type Tool, Toolbar } from "./toolbar.tsx";
 import { useMessageEditor } from "./use-message-editor.ts";
 
@@ -22,6 +22,7 @@ export type EmailEditorProps = {
   values: Record<string, string>;
   /** Whose values they are. */
   recipient: string;
+  counts: TagCounts;
   colours: { paper: string; ink: string; primary: string };
   /** Stand on the paper before and after the words. */
   head: ReactNode;
@@ -30,7 +31,7 @@ export type EmailEditorProps = {
 };
 
 export function EmailEditor(props: EmailEditorProps) {
-  const { field, markdown, targets, pictures, libraryAddress, values, recipient, colours } = props;
+  const { field, markdown, targets, pictures, libraryAddress, values, recipient, counts, colours } = props;
   const box = useRef<HTMLDivElement>(null);
   /** The plain field that was typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
@@ -108,7 +109,7 @@ export function EmailEditor(props: EmailEditorProps) {
       </div>
       {isRich && open && (
         <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
-          {open.tool === "tag" && <TagMenu values={values} recipient={recipient} onTake={takeTag} />}
+          {open.tool === "tag" && <TagMenu {...{ values, recipient, counts }} onTake={takeTag} />}
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}

@@ -18,7 +18,7 @@ const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
 
 type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
   EmailEditorProps,
-  "targets" | "pictures" | "libraryAddress" | "values" | "recipient" | "colours"
+  "targets" | "pictures" | "libraryAddress" | "values" | "recipient" | "counts" | "colours"
 >;
 
 export function MessageFields({ draft, problems, ...editor }: Props) {
@@ -34,7 +34,8 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
           .map(({ line, words }) => (line ? `Line ${line}: ${words}` : words))}
         {...(hints[name] && { hint: hints[name] })}
         {...(rows[name] && { rows: rows[name] })}
-        {...(name === "body" && { fieldRef: body })}
+        {...(name === "body" && { fieldRef: body, isSource: true })}
+        {...((name === "subject" || name === "preheader") && { personalize: editor })}
         {...(name === "title" && { placeholder: "Title" })}
         {...(name === "signOff" && { placeholder: "Sign-off" })}
       />

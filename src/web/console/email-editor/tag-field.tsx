@@ -1,8 +1,12 @@
-/** A field for words with merge tags: two opening braces bring up a list, to be chosen from by arrows and Enter, or by a click. */
+/** A field for words with merge tags: chips while nobody types in it, chosen by meaning or by two opening braces and a list. */
 
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
+import { chipLabel, hasTag, splitTags } from "./chip-label.ts";
+import { Popover } from "./popover.tsx";
 import { tags } from "./tag-labels.ts";
+import { type TagCounts, TagMenu } from "./tag-menu.tsx";
+import { TagText } from "./tag-text.tsx";
 
 type Props = {
   label: string;
@@ -15,19 +19,29 @@ type Props = {
   /** For whoever writes into it besides the owner. */
   fieldRef?: RefObject<HTMLTextAreaElement | null>;
   problems: string[];
+  /** Markdown: tags stand there as they are written. */
+  isSource?: boolean;
+  /** What can be said about the recipient; without it the editor's toolbar has it. */
+  personalize?: { values: Record<string, string>; recipient: string; counts: TagCounts };
 };
 type Open = { start: number; end: number; found: typeof tags; at: number };
 
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
-export function TagField({ label, name, value, hint, rows, placeholder, fieldRef, problems }: Props) {
+export function TagField(props: Props) {
+  const { label, name, value, hint, rows, placeholder, fieldRef, problems, isSource, personalize } = props;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
+  const [written, setWritten] = useState(value);
+  const [isChoosing, setChoosing] = useState(false);
+  const hasCaret = useRef(false);
+  const isRead = !isSource && hasTag(written);
 
   function look() {
     const element = field.current;
     if (!element) return;
+    setWritten(element.value);
     const end = element.selectionStart ?? 0;
     const begun = BEGUN.exec(element.value.slice(0, end));
     const typed = (begun?.[1] ?? "").toLowerCase();
@@ -44,6 +58,18 @@ export function TagField({ label, name, value, hint, rows, placeholder, fieldRef
     element.setRangeText(`{{ ${tag} }}`, open.start, open.end + after, "end");
     element.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(null);
+    element.focus();
+  }
+
+  function insert(source: string) {
+    const element = field.current;
+    setChoosing(false);
+    if (!element) return;
+    // Whoever was never in the field means its end.
+    const end = element.value.length;
+    const [from, to] = hasCaret.current ? [element.selectionStart, element.selectionEnd] : [end, end];
+    element.setRangeText(source, from ?? end, to ?? end, "end");
+    element.dispatchEvent(new Event("input", { bubbles: true }));
     element.focus();
   }
 
@@ -76,23 +102,59 @@ export function TagField({ label, name, value, hint, rows, placeholder, fieldRef
     onInput: look,
     onKeyDown,
     onBlur: () => setOpen(null),
+    onFocus: () => {
+      hasCaret.current = true;
+    },
     "aria-autocomplete": "list",
     "aria-controls": open ? `${id}-tags` : undefined,
     "aria-activedescendant": open ? `${id}-${open.found[open.at]?.name}` : undefined,
     "aria-describedby":
-      [hint && `${id}-hint`, problems.length > 0 && `${id}-problems`].filter(Boolean).join(" ") || undefined,
+      [hint && `${id}-hint`, isRead && `${id}-reads`, problems.length > 0 && `${id}-problems`]
+        .filter(Boolean)
+        .join(" ") || undefined,
     "aria-invalid": problems.length > 0 || undefined,
   } as const;
 
   return (
     <div className="tag-field">
-      <label htmlFor={id}>{label}</label>
+      <div className="tag-field-head">
+        <label htmlFor={id}>{label}</label>
+        {personalize && (
+          <button
+            type="button"
+            aria-expanded={isChoosing}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setChoosing(!isChoosing)}
+          >
+            Personalize<span className="visually-hidden">{` the ${label.toLowerCase()}`}</span>
+          </button>
+        )}
+      </div>
       {hint && (
         <p className="soft" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />}
+      <div className="tag-line">
+        {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />}
+        {isRead && (
+          <div className="tag-shown" aria-hidden="true">
+            <TagText text={written} />
+          </div>
+        )}
+      </div>
+      {isRead && (
+        <span className="visually-hidden" id={`${id}-reads`}>
+          {`Reads: ${splitTags(written)
+            .map(({ part, isTag }) => (isTag ? chipLabel(part) : part))
+            .join("")}`}
+        </span>
+      )}
+      {personalize && isChoosing && (
+        <Popover label="Personalize" at={{ top: 40, left: 0 }} onClose={() => setChoosing(false)}>
+          <TagMenu {...personalize} onTake={insert} />
+        </Popover>
+      )}
       {open && (
         <div className="tag-list sheet" role="listbox" id={`${id}-tags`} aria-label="Merge tags">
           {open.found.map((tag, index) => (

@@ -5,6 +5,7 @@ import { hasEntry, pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
 import { archiveCampaign } from "#core/programs/campaigns/archive-campaign.ts";
+import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
@@ -28,6 +29,12 @@ const wholeActs = {
     const confirmFirst = field("on") === "yes";
     const { outcome } = await switchConfirmation(ctx, scope, { campaignId, confirmFirst });
     return known(outcome, { switched: confirmFirst ? "confirm-on" : "confirm-off" });
+  },
+  async attach(ctx, scope, { campaignId, field }) {
+    const { outcome } = await attachCampaign(ctx, scope, { campaignId, pageId: field("page") });
+    return known(outcome, {
+      ...{ attached: "attached", same: "attached-before", "changed-meanwhile": "page-changed" },
+    });
   },
   async archive(ctx, scope, { campaignId }) {
     const { outcome } = await archiveCampaign(ctx, scope, { campaignId, archived: true });

@@ -1,12 +1,14 @@
 /** What the campaign is called, whether addresses are confirmed first, which pages lead into it, and how to copy it or put it away. */
 import { Form, Link } from "react-router";
+import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
 import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
 import type { ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { CampaignPages } from "./campaign-pages.tsx";
 
-type Props = { campaign: ReadCampaign; pages: CampaignPage[]; here: string };
+type Props = { campaign: ReadCampaign; pages: CampaignPage[]; attachable: AttachablePage[]; here: string };
 
-export function CampaignSettings({ campaign, pages, here }: Props) {
+export function CampaignSettings({ campaign, pages, attachable, here }: Props) {
   return (
     <section className="campaign-settings" aria-labelledby="settings-title">
       <div className="section-head">
@@ -15,7 +17,7 @@ export function CampaignSettings({ campaign, pages, here }: Props) {
       <div className="settings-grid">
         <div className="sheet part">
           <h3>Pages that lead into it</h3>
-          <Pages pages={pages} coach={campaign.coach.slug} />
+          <CampaignPages {...{ pages, attachable, here }} coach={campaign.coach.slug} />
         </div>
         <div className="sheet part">
           <h3>Confirm the address first</h3>
@@ -63,30 +65,5 @@ export function CampaignSettings({ campaign, pages, here }: Props) {
         </div>
       </div>
     </section>
-  );
-}
-
-function Pages({ pages, coach }: { pages: CampaignPage[]; coach: string }) {
-  return (
-    <>
-      {pages.length === 0 ? (
-        <p className="soft">
-          None yet, so nobody gets it. Open a page’s settings and choose this campaign under ‘What follows a
-          signup’.
-        </p>
-      ) : (
-        <ul>
-          {pages.map(({ pageId, name, isLive }) => (
-            <li key={pageId}>
-              <Link to={`/console/pages/${pageId}?part=page`}>{name}</Link>
-              {!isLive && <span className="soft"> not live</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link className="act" to={`/console/pages?coach=${coach}`}>
-        Choose it on a page
-      </Link>
-    </>
   );
 }

@@ -19,9 +19,15 @@ const done = {
   delayed: ["The delay is changed", "It also applies to people who are waiting for this step."],
   created: [
     "The campaign is ready",
-    "Nobody gets it yet. Read its emails, make them yours, then choose it on a page.",
+    "Nobody gets it yet. Read its emails, make them yours, then choose a page under Settings.",
   ],
   duplicated: ["This is the copy", "No page leads into it yet, and nobody is under way in it."],
+  attached: [
+    "The page’s draft leads into this campaign",
+    "Visitors do so once you publish the page: open it below.",
+  ],
+  "attached-before": ["Nothing was different", "The page leads into this campaign already."],
+  "page-changed": ["Nothing was done", "Somebody changed the page just now. Please choose it once more."],
   renamed: ["The campaign has its new name", "Pages that lead into it still do."],
   "not-renamed": [
     "Nothing was done",
@@ -48,6 +54,8 @@ export type Done = keyof typeof done;
 
 export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
   if (!hasEntry(done, word)) return null;
-  const refused = ["changed", "fixed", "no-delay", "not-renamed", "in-use", "held"].includes(word);
+  const refused = ["changed", "fixed", "no-delay", "not-renamed", "in-use", "held", "page-changed"].includes(
+    word,
+  );
   return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
 }

@@ -1,10 +1,24 @@
 /** What can be done with the words: publish them, try them, or give the draft up. */
-type Props = { label: string; isTesting: boolean; hasDraft: boolean; address: string };
+type Props = {
+  label: string;
+  isTesting: boolean;
+  hasDraft: boolean;
+  address: string;
+  /** Of the words as they stand; a script alone knows them before they are posted. */
+  problems: number;
+};
 
-export function EditorActs({ label, isTesting, hasDraft, address }: Props) {
+export function EditorActs({ label, isTesting, hasDraft, address, problems }: Props) {
   return (
     <div className="editor-acts">
-      <button type="submit" name="intent" value="publish" className="main">
+      <button
+        type="submit"
+        name="intent"
+        value="publish"
+        className="main"
+        disabled={problems > 0}
+        aria-describedby={problems > 0 ? "publish-waits" : undefined}
+      >
         {label}
       </button>
       <button type="submit" name="intent" value="test" data-keeps-words disabled={isTesting}>
@@ -16,6 +30,12 @@ export function EditorActs({ label, isTesting, hasDraft, address }: Props) {
         </button>
       )}
       <span className="soft">The test goes to {address}.</span>
+      {problems > 0 && (
+        <p className="publish-waits" id="publish-waits" role="status">
+          {problems === 1 ? "One thing has" : `${problems} things have`} to be fixed before this can be
+          published. What is live goes on meanwhile.
+        </p>
+      )}
     </div>
   );
 }

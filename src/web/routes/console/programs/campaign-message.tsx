@@ -118,6 +118,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             pictures={loaderData.pictures}
             libraryAddress={`/console/files?coach=${campaign.coachSlug}`}
             values={checked?.values ?? loaderData.values}
+            counts={loaderData.counts}
             recipient="whoever the preview shows"
             colours={campaign.palette}
           />
@@ -126,6 +127,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             isTesting={fetcher.state !== "idle"}
             hasDraft={saved !== null || saving.kind === "saved"}
             address={loaderData.address}
+            problems={checked?.problems.length ?? 0}
           />
         </div>
         <Preview

@@ -2,6 +2,7 @@
 import { data, Form, Link } from "react-router";
 import { countUnconfirmed } from "#core/programs/campaigns/count-unconfirmed.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
+import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { readCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { orderOf, writeOrder } from "#core/programs/campaigns/rearrange.ts";
@@ -28,15 +29,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx } = context.get(app);
   const campaignId = recordId(params.id);
   const query = new URL(request.url).searchParams;
-  const [campaign, pages, unconfirmed, holds] = await Promise.all([
+  const [campaign, pages, attachable, unconfirmed, holds] = await Promise.all([
     readCampaign(ctx, scope, { campaignId }),
     listCampaignPages(ctx, scope, { campaignId }),
+    listAttachablePages(ctx, scope, { campaignId }),
     query.get("confirm") === "confirm-first" ? countUnconfirmed(ctx, scope, { campaignId }) : 0,
     query.get("confirm") === "delete" ? findCampaignHolds(ctx, scope, { campaignId }) : [],
   ]);
   if (!campaign) throw data(null, { status: 404 });
   return {
-    ...{ campaign, pages: pages ?? [], unconfirmed, holds: holds ?? [] },
+    ...{ campaign, pages: pages ?? [], attachable, unconfirmed, holds: holds ?? [] },
     seen: writeOrder(orderOf(campaign.steps)),
     confirm: query.get("confirm"),
     done: query.get("done"),
@@ -52,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Campaign({ loaderData }: Route.ComponentProps) {
-  const { campaign, pages, seen, confirm, done, unconfirmed, holds } = loaderData;
+  const { campaign, pages, attachable, seen, confirm, done, unconfirmed, holds } = loaderData;
   const here = `/console/campaigns/${campaign.id}`;
   const news = doneWords(done);
   return (
@@ -113,7 +115,7 @@ export default function Campaign({ loaderData }: Route.ComponentProps) {
       {campaign.notices.length > 0 && (
         <NoticeList notices={campaign.notices} here={here} now={campaign.now} />
       )}
-      <CampaignSettings campaign={campaign} pages={pages} here={here} />
+      <CampaignSettings {...{ campaign, pages, attachable, here }} />
     </div>
   );
 }

@@ -1,0 +1,28 @@
+/** Of the people who heard from a campaign last: how many have what not everybody has, so that an owner knows how often the other words are read. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type TagCounts = {
+  people: number;
+  /** By merge tag. */
+  known: { first_name: number; name: number; burnoutTier: number };
+};
+
+/** Enough to tell seldom from often, whatever the campaign's size. */
+const LOOKED_AT = 500;
+
+export async function countTagValues(
+  ctx: Pick<Context, "db">,
+  scope: Scope,
+  { campaignId }: { campaignId: string },
+): Promise<TagCounts> {
+  const { rows } = await ctx.db.execute<{ people: number; named: number; scored: number }>(sql`
+    select count(*)::int as people, count(*) filter (where l.name <> '')::int as named,
+      count(*) filter (where l.metadata->>'burnoutTier' <> '')::int as scored
+    from leads l where ${withinScope(scope, sql`l.coach_id`)} and l.id in (
+      select lead_id from (select lead_id from email_deliveries where campaign_id = ${campaignId}
+        order by created_at desc limit ${LOOKED_AT}) d)`);
+  const { people = 0, named = 0, scored = 0 } = rows[0] ?? {};
+  return { people, known: { first_name: named, name: named, burnoutTier: scored } };
+}

@@ -1,0 +1,54 @@
+/** Which pages lead into a campaign, and a choice of those that could. */
+import { Form, Link } from "react-router";
+import type { AttachablePage } from "#core/programs/campaigns/list-attachable-pages.ts";
+import type { CampaignPage } from "#core/programs/campaigns/list-campaign-pages.ts";
+import { Entry } from "#web/console/entry.tsx";
+
+type Props = { pages: CampaignPage[]; attachable: AttachablePage[]; coach: string; here: string };
+
+export function CampaignPages({ pages, attachable, coach, here }: Props) {
+  return (
+    <>
+      {pages.length === 0 ? (
+        <p className="soft">None yet, so nobody gets it.</p>
+      ) : (
+        <ul>
+          {pages.map(({ pageId, name, isLive, isPending }) => (
+            <li key={pageId}>
+              <Link to={`/console/pages/${pageId}${isPending ? "" : "?part=page"}`}>{name}</Link>
+              {isPending ? (
+                <span className="soft"> once you publish it</span>
+              ) : (
+                !isLive && <span className="soft"> not live</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachable.length > 0 ? (
+        <Form method="post" action={here} preventScrollReset className="entries">
+          <Entry name="page" label="Another page" hint="Its signups then get this campaign and no other.">
+            {(tied) => (
+              <select {...tied}>
+                {attachable.map(({ pageId, name }) => (
+                  <option key={pageId} value={pageId}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Entry>
+          <button type="submit" name="intent" value="attach">
+            Lead it here
+          </button>
+        </Form>
+      ) : (
+        pages.length === 0 && (
+          <Link className="act" to={`/console/pages/new?coach=${coach}`}>
+            Make a page
+          </Link>
+        )
+      )}
+    </>
+  );
+}
