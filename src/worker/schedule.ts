@@ -7,7 +7,6 @@ import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
-import { backfillPeople } from "#core/leads/people/backfill-people.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
@@ -15,6 +14,7 @@ import { purgeExpiredActivity } from "#core/operations/retention/purge-expired-a
 import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
 import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
+import { purgeExpiredVisits } from "#core/operations/retention/purge-expired-visits.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
@@ -32,11 +32,11 @@ const ownTasks: Tasks = {
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
-  "backfill-people": { when: "* * * * *", run: (ctx) => backfillPeople(ctx) },
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
   "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
   "purge-expired-activity": { when: "27 * * * *", run: purgeExpiredActivity },
+  "purge-expired-visits": { when: "57 * * * *", run: purgeExpiredVisits },
   "erase-unsubscribed": { when: "47 * * * *", run: eraseUnsubscribed },
   // Only requested here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },

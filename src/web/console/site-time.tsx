@@ -1,14 +1,19 @@
-/** The one zone and language that the console writes its times in: the site's, never the browser's. */
+/** What every screen says of the site: the one zone and language that times are written in, never the browser's, and how long logs are kept. */
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
+import { defaultRetention, retentionWords } from "#core/content/site-settings/retention.ts";
 import { type DateLanguage, defaultSettings } from "#core/content/site-settings/site-settings.ts";
 import "./site-time.css";
 
 export type SiteTime = { timeZone: string; dateLanguage: DateLanguage };
+type SiteFacts = SiteTime & { logDays: number };
 
-const siteTime = createContext<SiteTime>(defaultSettings);
+const siteTime = createContext<SiteFacts>({ ...defaultSettings, logDays: defaultRetention.logs });
 export const SiteTimeProvider = siteTime.Provider;
 export const useSiteTime = (): SiteTime => useContext(siteTime);
+
+/** How long errors, failed sign-ins and alerts are kept: "30 days". */
+export const useLogRetention = (): string => retentionWords(useContext(siteTime).logDays);
 
 /** "Berlin time", "UTC". */
 export function zoneWords(timeZone: string): string {

@@ -24,6 +24,12 @@ export const defaultRetention: Retention = {
   unsubscribed: retentionChoices.unsubscribed[0],
 };
 
+/** "30 days", "3 months", "1 year". */
+export const retentionWords = (days: number): string => {
+  if (days % 365 === 0) return days === 365 ? "1 year" : `${days / 365} years`;
+  return days % 30 === 0 && days > 30 ? `${days / 30} months` : `${days} days`;
+};
+
 const isChoice = (field: RetentionField, days: unknown): boolean =>
   (retentionChoices[field] as readonly unknown[]).includes(days);
 

@@ -28,7 +28,8 @@ export type Days = { first: string; last: string };
 /** One of the usual spans, up to today, or days of the owner's own choice. */
 export type Chosen = Span | Days;
 
-const LONGEST = 366;
+/** In days. */
+export const LONGEST_SPAN = 366;
 /** For counting days alone: which zone midnight is in makes no difference to how many there are. */
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`);
 const lengthOf = ({ first, last }: Days): number => Math.round((day(last) - day(first)) / DAY_MS) + 1;
@@ -46,7 +47,7 @@ export function readChosen(query: URLSearchParams, today: string): Chosen {
   const [from = "", to = ""] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (isDay(from) && isDay(to) && from <= to && to <= today) {
     const days = { first: from, last: to };
-    if (lengthOf(days) <= LONGEST) return days;
+    if (lengthOf(days) <= LONGEST_SPAN) return days;
   }
   return readSpan(query.get("span"));
 }

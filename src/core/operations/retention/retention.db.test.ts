@@ -12,6 +12,7 @@ import { testScope } from "../../../../test/scope.ts";
 import { eraseUnsubscribed } from "./erase-unsubscribed.ts";
 import { purgeExpiredActivity } from "./purge-expired-activity.ts";
 import { purgeExpiredErrors } from "./purge-expired-errors.ts";
+import { purgeExpiredVisits } from "./purge-expired-visits.ts";
 
 const { ctx, advance, rows, page } = await testContext();
 const scope = testScope();
@@ -56,6 +57,23 @@ it("deletes errors and activity at their time, and not before", async () => {
   expect(await left()).toBe(2);
   advance(2 * DAY);
   expect(await left()).toBe(0);
+});
+
+it("keeps visits for as long as a year can be compared with the year before it", async () => {
+  const { id } = await page("/9ways");
+  const now = ctx.clock.now().getTime();
+  for (const days of [0, 731, 733, 900])
+    await rows("insert into visit_hours values (date_trunc('hour', $1::timestamptz), $2, '', '', '', 1)", [
+      new Date(now - days * DAY * 1000),
+      id,
+    ]);
+  await rows("insert into visit_days values ($1::timestamptz::date, $2, '', '', '', 1)", [
+    new Date(now - 800 * DAY * 1000),
+    id,
+  ]);
+  expect(await purgeExpiredVisits(ctx)).toBe(3);
+  expect(await rows("select from visit_hours")).toHaveLength(2);
+  expect(await purgeExpiredVisits(ctx)).toBe(0);
 });
 
 it("erases people who left everywhere, after their time, and leaves who is still with somebody", async () => {

@@ -22,9 +22,6 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_notices: {},
   email_drafts: {},
   events: {},
-  people: {},
-  tags: {},
-  person_tags: {},
   leads: {},
   consents: {},
   user_journeys: {},
@@ -78,5 +75,4 @@ export const untouchedTables = [
     "owner_setup",
   ],
   ...["password_resets", "credential_notices", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
-  "backfills",
 ] as const;

@@ -7,7 +7,7 @@ type AlertLinks = Pick<Settings, "publicUrl" | "secrets">;
 
 export type AlertEmail = { subject: string; text: string; html: string; manageUrl: string };
 
-export function alertEmail(site: AlertLinks, alert: ClaimedAlert): AlertEmail {
+export function alertEmail(site: AlertLinks & { name: string }, alert: ClaimedAlert): AlertEmail {
   const link = (path: string) => new URL(path, site.publicUrl).href;
   const manageUrl = link(`/alerts/${signLink(site.secrets, "alert", alert.target.id)}`);
   const words = wordsOf(alert);
@@ -21,7 +21,7 @@ export function alertEmail(site: AlertLinks, alert: ClaimedAlert): AlertEmail {
   const rest = more > 0 ? `And ${more} more: ${link(`/console/leads?coach=${alert.coach.slug}`)}` : null;
   const foot =
     alert.kind === "confirm"
-      ? `Sent by Foyer, because someone at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
+      ? `Sent by ${site.name}, because someone at ${site.publicUrl} entered this address. Without a yes nothing more is sent.`
       : `You get this because new leads of ${alert.coach.name} are announced to this address. Stop it: ${manageUrl}`;
   const text = [
     ...words.lines,

@@ -1,6 +1,7 @@
 /** News of new leads: never lost, never twice by our doing, and only to who said yes. */
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
 import { runImport } from "#core/leads/import/run-import.ts";
@@ -28,6 +29,7 @@ describe("at once", () => {
 
   it("tells of a new lead once, not of one who comes again, of the owner's tests and imports, or of what rolled back", async () => {
     await added();
+    await changeGeneral(ctx, scope, { name: "Laurent & Friends" });
     const email = someone();
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
     await signUp(world, PAGE, email, { name: "Ada <b>Byron" });
@@ -61,6 +63,7 @@ describe("at once", () => {
     expect(alerts()).toHaveLength(1);
     const [message] = alerts();
     expect(message).toMatchObject({
+      from: { name: "Laurent & Friends" },
       to: "coach@dave.example",
       subject: expect.stringMatching(/^New lead for Dr\. Dave.*: Ada/),
     });

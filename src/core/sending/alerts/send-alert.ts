@@ -1,4 +1,5 @@
 /** Sends a claimed alert by its channel and writes down how it ended: delivered, to be tried again, or given up. */
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
@@ -44,7 +45,8 @@ async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
   const { settings } = ctx;
   if (alert.isDead)
     return { is: "final", status: null, text: "This mailbox does not exist, or its recipient complained." };
-  const { manageUrl, ...words } = alertEmail(settings, alert);
+  const { name } = await readSiteSettings(ctx);
+  const { manageUrl, ...words } = alertEmail({ ...settings, name }, alert);
   const address = alert.sender ?? `foyer@${new URL(settings.publicUrl).hostname}`;
   let handedOff = false;
   const result = await ctx.mailer.send(
@@ -52,7 +54,7 @@ async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
       ...words,
       // The same for every attempt: a second copy is recognised as one.
       messageId: `<${alert.id}@${address.slice(address.lastIndexOf("@") + 1)}>`,
-      from: { name: "Foyer", address },
+      from: { name, address },
       returnPath: address,
       replyTo: address,
       to: alert.target.address,

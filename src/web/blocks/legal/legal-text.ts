@@ -45,7 +45,7 @@ export const privacy: LegalText = {
       heading: "How long",
       paragraphs: [
         "Until you ask for it to be erased. The list of addresses that get nothing more holds a fingerprint of each (a hash) in place of the address, and the reason. It stays after an erasure too, so that nothing is sent by mistake. If you sign up again yourself, an unsubscribe or an erasure is lifted for that coach.",
-        "Records of technical errors hold no addresses and are removed after 30 days.",
+        "Records of technical errors hold no addresses and are removed after a set time, at the latest after a year.",
       ],
     },
     {

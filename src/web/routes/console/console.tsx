@@ -20,8 +20,9 @@ import "#web/console/pieces.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { owner } = await requireOwner(request, context);
   const { name, email, secondFactor } = owner;
-  const { timeZone, dateLanguage } = await readSiteSettings(context.get(app).ctx);
-  return { console: true, owner: { name, email, secondFactor }, time: { timeZone, dateLanguage } };
+  const { timeZone, dateLanguage, retention } = await readSiteSettings(context.get(app).ctx);
+  const time = { timeZone, dateLanguage, logDays: retention.logs };
+  return { console: true, owner: { name, email, secondFactor }, time };
 }
 
 export default function Console({ loaderData: { owner, time } }: Route.ComponentProps) {

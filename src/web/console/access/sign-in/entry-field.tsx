@@ -15,3 +15,18 @@ export function EntryField({ label, name, scope, hint, error, ...control }: Prop
     </Entry>
   );
 }
+
+/** The address that an owner signs in with. */
+export function EmailField({ typed }: { typed: string | undefined }) {
+  return (
+    <EntryField
+      label="Email"
+      name="email"
+      type="email"
+      autoComplete="username"
+      spellCheck={false}
+      maxLength={254}
+      defaultValue={typed}
+    />
+  );
+}

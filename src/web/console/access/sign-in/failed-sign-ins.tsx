@@ -1,5 +1,6 @@
 /** The failed tries at owners' accounts, for owners to see: what was tried, how often, from where, and whether it locked. */
 import type { FailedSignIn } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
+import { useLogRetention } from "#web/console/site-time.tsx";
 import { When } from "#web/console/when.tsx";
 
 const tried: Record<FailedSignIn["secret"], string> = {
@@ -10,11 +11,12 @@ const tried: Record<FailedSignIn["secret"], string> = {
 };
 
 export function FailedSignIns({ lines, you }: { lines: FailedSignIn[]; you: string }) {
+  const kept = useLogRetention();
   return (
     <section className="sheet part" aria-labelledby="failed-sign-ins">
       <h2 id="failed-sign-ins">Failed sign-ins</h2>
       {lines.length === 0 ? (
-        <p className="soft">None in the last 30 days.</p>
+        <p className="soft">{`None in the last ${kept}.`}</p>
       ) : (
         <ul className="sessions failures">
           {lines.map(({ id, owner, secret, count, isLockedOut, ips, lastAt }) => (

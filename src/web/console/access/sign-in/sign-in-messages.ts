@@ -9,6 +9,12 @@ export function lockedWords(until: Date, now: Date): string {
   return `Too many failed tries. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
-/** Of a locked door: for programs, the same in seconds. */
+/** For programs: the same in seconds. */
 export const retryAfter = (until: Date, now: Date): string =>
   String(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)));
+
+/** How a form answers after too many tries. */
+export const lockedResponse = (until: Date, now: Date): ResponseInit => ({
+  status: 429,
+  headers: { "retry-after": retryAfter(until, now) },
+});

@@ -1,12 +1,14 @@
 /** Finds what went wrong by the reference somebody read on an error page. */
 import { Form } from "react-router";
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
+import { useLogRetention } from "#web/console/site-time.tsx";
 import { ErrorList } from "./recent-errors.tsx";
 
 export type ErrorSearch = { reference: string; errors: FoundError[] };
 
 /** Null: nobody has looked for one. */
 export function FindError({ search }: { search: ErrorSearch | null }) {
+  const kept = useLogRetention();
   return (
     <>
       <Form className="find-error" method="get">
@@ -25,8 +27,8 @@ export function FindError({ search }: { search: ErrorSearch | null }) {
       <div role="status">
         {search && search.errors.length === 0 && (
           <p className="soft padded">
-            No error is kept under the reference {search.reference}. Errors are kept for 30 days; of many
-            alike in one minute only the first ten keep their reference, and the others are in the log of the
+            No error is kept under the reference {search.reference}. Errors are kept for {kept}; of many alike
+            in one minute only the first ten keep their reference, and the others are in the log of the
             process.
           </p>
         )}

@@ -1,14 +1,16 @@
 /** Faults and failed attempts: where, when, how often, what, and what had been asked. */
 import type { ErrorView } from "#core/operations/diagnostics/error-view.ts";
 import type { FoundError } from "#core/operations/diagnostics/find-errors.ts";
+import { useLogRetention } from "#web/console/site-time.tsx";
 import { When } from "#web/console/when.tsx";
 import { JsonBlock } from "./json-block.tsx";
 
 export function RecentErrors({ errors }: { errors: ErrorView[] }) {
+  const kept = useLogRetention();
   if (errors.length === 0)
     return (
       <p className="soft padded">
-        No errors in the log. Faults and failed attempts to send are kept here for 30 days.
+        No errors in the log. Faults and failed attempts to send are kept here for {kept}.
       </p>
     );
   return <ErrorList errors={errors} />;

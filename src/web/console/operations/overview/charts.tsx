@@ -1,12 +1,14 @@
 /** The charts themselves. Asked for by a page that lives and shows one; every other page of the console goes without. */
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
-import { dayWords, number, shortDay } from "./overview-labels.ts";
+import { number } from "./overview-labels.ts";
+import { useOverviewLabels } from "./use-overview-labels.ts";
 
 type Props = { days: DayFigures[]; figure: Figure; label: string };
 
 /** Nothing here takes the focus or is read out: the table beside it says the same. */
 export function Bars({ days, figure, label }: Props) {
+  const { dayWords, shortDay } = useOverviewLabels();
   return (
     <BarChart
       data={days}

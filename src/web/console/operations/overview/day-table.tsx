@@ -1,6 +1,7 @@
 /** Every figure of the span day by day, in a table: what the bars draw, and what they do not. */
 import type { DayFigures, Figure } from "#core/operations/overview/read-overview.ts";
-import { dayWords, number } from "./overview-labels.ts";
+import { number } from "./overview-labels.ts";
+import { useOverviewLabels } from "./use-overview-labels.ts";
 
 const columns: { figure: Figure; label: string }[] = [
   { figure: "visits", label: "Visits" },
@@ -12,6 +13,7 @@ const columns: { figure: Figure; label: string }[] = [
 ];
 
 export function DayTable({ days }: { days: DayFigures[] }) {
+  const { dayWords } = useOverviewLabels();
   return (
     <details className="sheet numbers">
       <summary>The numbers, day by day</summary>

@@ -4,7 +4,8 @@ import { pick } from "#core/kernel/pick.ts";
 import type { Figure, Overview } from "#core/operations/overview/read-overview.ts";
 import type { Chosen, Days } from "#core/operations/overview/spans.ts";
 import { Bars, ChartFrame } from "./chart-frame.tsx";
-import { change, number, percent, share, spanLabels, uncounted } from "./overview-labels.ts";
+import { number, type OverviewLabels, percent, share } from "./overview-labels.ts";
+import { useOverviewLabels } from "./use-overview-labels.ts";
 import "./funnel.css";
 
 type Props = Pick<Overview, "total" | "before" | "since" | "days"> & {
@@ -28,7 +29,8 @@ const people = (figure: Figure, { first, last }: Days): string | null => {
 };
 
 export function Funnel(props: Props) {
-  const { total, before, since, span, shown } = props;
+  const { total, before, shown } = props;
+  const labels = useOverviewLabels();
   return (
     <div className="funnel sheet">
       <dl className="funnel-stages">
@@ -38,7 +40,7 @@ export function Funnel(props: Props) {
           <dd>
             <b data-figure="conversion">{percent(share(total.signups, total.visits))}</b>
             {total.visits > 0 && <span>of visits sign up</span>}
-            <span className="soft">{conversionBefore({ before, since, span })}</span>
+            <span className="soft">{conversionBefore(props, labels)}</span>
           </dd>
         </div>
         <Stage {...props} figure="signups" label="Signups" />
@@ -49,7 +51,7 @@ export function Funnel(props: Props) {
             <dt>{label}</dt>
             <dd>
               <b data-figure={figure}>{number(total[figure])}</b>
-              {before[figure] !== null && <span className="soft">{compared(figure, props)}</span>}
+              {before[figure] !== null && <span className="soft">{compared(figure, props, labels)}</span>}
               <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
             </dd>
           </div>
@@ -61,12 +63,13 @@ export function Funnel(props: Props) {
 
 function Stage({ figure, label, ...props }: Props & { figure: Figure; label: string }) {
   const { total, days, shown } = props;
+  const labels = useOverviewLabels();
   return (
     <div className="funnel-stage" data-stage={figure}>
       <dt>{label}</dt>
       <dd>
         <b data-figure={figure}>{number(total[figure])}</b>
-        <span className="soft">{compared(figure, props)}</span>
+        <span className="soft">{compared(figure, props, labels)}</span>
         <PeopleLink to={people(figure, shown)} count={total[figure]} label={label} />
         <ChartFrame
           className="bars"
@@ -88,14 +91,15 @@ function PeopleLink({ to, count, label }: { to: string | null; count: number; la
   );
 }
 
-function compared(figure: Figure, { total, before, since, span }: Props): string {
+function compared(figure: Figure, props: Props, { change, uncounted }: OverviewLabels): string {
+  const { total, before, since, span } = props;
   const earlier = before[figure];
   if (earlier === null) return uncounted(figure === "visits" ? since.visits : since.others, span);
   return change(total[figure], earlier, span);
 }
 
 /** A share needs both of its figures, so the one that was counted later decides. */
-function conversionBefore({ before, since, span }: Pick<Props, "before" | "since" | "span">): string {
+function conversionBefore({ before, since, span }: Props, { spanLabels, uncounted }: OverviewLabels): string {
   const { visits, signups } = before;
   if (visits === null || signups === null)
     return uncounted(visits === null ? since.visits : since.others, span);

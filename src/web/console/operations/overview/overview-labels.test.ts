@@ -1,6 +1,8 @@
 /** How a span stands beside the one before, in words. */
 import { expect, it } from "vitest";
-import { change, dayWords, percent, share, spanLabels, uncounted } from "./overview-labels.ts";
+import { overviewLabels, percent, share } from "./overview-labels.ts";
+
+const { change, dayWords, longDay, shortDay, spanLabels, uncounted } = overviewLabels("en-GB");
 
 it.each([
   [120, 100, "7", "+20\u00a0% on the 7 days before (100)"],
@@ -32,4 +34,12 @@ it("writes shares and days", () => {
   expect(percent(share(1, 300))).toBe("0.3\u00a0%");
   expect(percent(share(0, 0))).toBe("–");
   expect(dayWords("2026-11-22")).toBe("Sun 22 Nov");
+  expect([longDay("2026-11-22"), shortDay("2026-11-22")]).toEqual(["Sunday 22 November", "22 Nov"]);
+});
+
+it("writes days in the site's language", () => {
+  const german = overviewLabels("de");
+  expect(german.longDay("2026-11-22")).toBe("Sonntag, 22. November");
+  expect(german.uncounted("2026-12-15", "7")).toContain("counted since 15. Dez.");
+  expect(overviewLabels("en-US").shortDay("2026-11-22")).toBe("Nov 22");
 });

@@ -1,4 +1,5 @@
 /** How the overview writes its figures: counts, shares, days, and how a span stands beside the one before. */
+import type { DateLanguage } from "#core/content/site-settings/site-settings.ts";
 import { type Chosen, lengthOfSpan, type Span } from "#core/operations/overview/spans.ts";
 
 export const number = (value: number): string => value.toLocaleString("en");
@@ -10,27 +11,6 @@ export const percent = (value: number | null): string =>
   value === null
     ? "–"
     : `${value.toLocaleString("en", { maximumFractionDigits: value < 10 ? 1 : 0 })}\u00a0%`;
-
-/** "Sun 22 Nov", of a day written as 2026-11-22. */
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-export const dayWords = (day: string): string =>
-  dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
-export const shortDay = (day: string): string => dayWords(day).split(" ").slice(1).join(" ");
-
-/** "Sunday 22 November", of a day. */
-const longFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
-export const longDay = (day: string): string =>
-  longFormat.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 
 export const spanWords: Record<Span, { name: string; before: string; during: string; with: string }> = {
   today: { name: "Today", before: "all of yesterday", during: "yesterday", with: "with yesterday" },
@@ -50,27 +30,45 @@ export const spanWords: Record<Span, { name: string; before: string; during: str
 
 type SpanLabels = (typeof spanWords)[Span];
 
-/** Of days of one's own choice, too. */
-export function spanLabels(chosen: Chosen): SpanLabels {
-  if (typeof chosen === "string") return spanWords[chosen];
-  const length = lengthOfSpan(chosen);
-  const before = length === 1 ? "the day before" : `the ${length} days before`;
-  const name = length === 1 ? shortDay(chosen.first) : `${shortDay(chosen.first)} – ${shortDay(chosen.last)}`;
-  return { name, before, during: length === 1 ? before : `in ${before}`, with: `with ${before}` };
-}
+/** What names a day, in the site's language of dates. */
+export function overviewLabels(language: DateLanguage) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const written = new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+    // Browsers and servers do not agree on the comma of British dates.
+    return (day: string): string =>
+      written.format(new Date(`${day}T00:00:00Z`)).replace(language === "en-GB" ? "," : "", "");
+  };
+  /** "Sun 22 Nov", of a day written as 2026-11-22. */
+  const dayWords = format({ weekday: "short", day: "numeric", month: "short" });
+  const shortDay = format({ day: "numeric", month: "short" });
+  /** "Sunday 22 November". */
+  const longDay = format({ weekday: "long", day: "numeric", month: "long" });
 
-/** What stands in place of a comparison where the span before was not counted from its beginning. */
-export const uncounted = (since: string | null, span: Chosen): string =>
-  since === null
-    ? "nothing counted yet"
-    : `no comparison ${spanLabels(span).with}: counted since ${shortDay(since)}`;
+  /** Of days of one's own choice, too. */
+  function spanLabels(chosen: Chosen): SpanLabels {
+    if (typeof chosen === "string") return spanWords[chosen];
+    const length = lengthOfSpan(chosen);
+    const before = length === 1 ? "the day before" : `the ${length} days before`;
+    const name =
+      length === 1 ? shortDay(chosen.first) : `${shortDay(chosen.first)} – ${shortDay(chosen.last)}`;
+    return { name, before, during: length === 1 ? before : `in ${before}`, with: `with ${before}` };
+  }
 
-/** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
-export function change(now: number, before: number, span: Chosen): string {
-  const { before: name } = spanLabels(span);
-  if (span === "today") return `${number(before)} ${name}`;
-  if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
-  const difference = Math.round((100 * (now - before)) / before);
-  const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
-  return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
+  /** What stands in place of a comparison where the span before was not counted from its beginning. */
+  const uncounted = (since: string | null, span: Chosen): string =>
+    since === null
+      ? "nothing counted yet"
+      : `no comparison ${spanLabels(span).with}: counted since ${shortDay(since)}`;
+
+  /** A whole day beside one that has just begun is no comparison: there the figure alone is said. */
+  function change(now: number, before: number, span: Chosen): string {
+    const { before: name } = spanLabels(span);
+    if (span === "today") return `${number(before)} ${name}`;
+    if (before === 0) return now === 0 ? `as in ${name}` : `none in ${name}`;
+    const difference = Math.round((100 * (now - before)) / before);
+    const sign = difference > 0 ? "+" : difference < 0 ? "−" : "±";
+    return `${sign}${Math.abs(difference).toLocaleString("en")}\u00a0% on ${name} (${number(before)})`;
+  }
+  return { dayWords, shortDay, longDay, spanLabels, uncounted, change };
 }
+export type OverviewLabels = ReturnType<typeof overviewLabels>;

@@ -4,6 +4,7 @@ import {
   type Retention,
   type RetentionField,
   retentionChoices,
+  retentionWords,
 } from "#core/content/site-settings/retention.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
@@ -22,14 +23,12 @@ const fields: Record<RetentionField, { label: string; hint: string; forever: str
   logs: { label: "Logs", hint: "Errors, failed sign-ins, and alerts that were sent.", forever: "" },
 };
 
-const daysWords = (days: number): string => {
-  if (days % 365 === 0) return days === 365 ? "1 year" : `${days / 365} years`;
-  return days % 30 === 0 && days > 30 ? `${days / 30} months` : `${days} days`;
-};
-
 export function RetentionSection({ retention }: { retention: Retention }) {
   return (
-    <SettingsSection title="How long things are kept" about="What is older is deleted by itself, every hour.">
+    <SettingsSection
+      title="How long things are kept"
+      about="What is older is deleted by itself, every hour. Visits are counts without names, and are kept for two years."
+    >
       <Form method="post" className="entries" preventScrollReset>
         <input type="hidden" name="act" value="retention" />
         {(Object.keys(fields) as RetentionField[]).map((field) => (
@@ -40,7 +39,7 @@ export function RetentionSection({ retention }: { retention: Retention }) {
                   .toSorted((a, b) => (a ?? Number.MAX_SAFE_INTEGER) - (b ?? Number.MAX_SAFE_INTEGER))
                   .map((days) => (
                     <option key={days} value={days ?? ""}>
-                      {days === null ? fields[field].forever : daysWords(days)}
+                      {days === null ? fields[field].forever : retentionWords(days)}
                     </option>
                   ))}
               </select>

@@ -1,6 +1,7 @@
 /** What was announced, newest first: each message with every attempt, and a way to send it again. */
 import { Form, Link } from "react-router";
 import type { LoggedAlert } from "#core/sending/alerts/list-alerts.ts";
+import { useLogRetention } from "#web/console/site-time.tsx";
 import { StateBadge } from "#web/console/state-badge.tsx";
 import { When } from "#web/console/when.tsx";
 import { kindWords, stateOf } from "./alert-labels.ts";
@@ -8,11 +9,12 @@ import { kindWords, stateOf } from "./alert-labels.ts";
 type Props = { alerts: LoggedAlert[]; next: string | null; isFirst: boolean; now: string };
 
 export function AlertLog({ alerts, next, isFirst, now }: Props) {
+  const kept = useLogRetention();
   return (
     <section aria-labelledby="alert-log-title" className="alert-log">
       <h2 id="alert-log-title">Log</h2>
       {alerts.length === 0 ? (
-        <p className="sheet part soft">Nothing has been announced yet. Lines are kept for 30 days.</p>
+        <p className="sheet part soft">{`Nothing has been announced yet. Lines are kept for ${kept}.`}</p>
       ) : (
         <ol className="sheet lines">
           {alerts.map((alert) => (

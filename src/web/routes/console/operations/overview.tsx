@@ -24,8 +24,9 @@ import { AttentionList } from "#web/console/operations/overview/attention-list.t
 import { ConversionTable, type Sort, sorts } from "#web/console/operations/overview/conversion-table.tsx";
 import { DayTable } from "#web/console/operations/overview/day-table.tsx";
 import { Funnel } from "#web/console/operations/overview/funnel.tsx";
-import { longDay, shortDay, spanWords } from "#web/console/operations/overview/overview-labels.ts";
+import { spanWords } from "#web/console/operations/overview/overview-labels.ts";
 import { SpanForm } from "#web/console/operations/overview/span-form.tsx";
+import { useOverviewLabels } from "#web/console/operations/overview/use-overview-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { useSiteTime, zoneWords } from "#web/console/site-time.tsx";
 import type { Route } from "./+types/overview";
@@ -97,6 +98,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     today,
   } = loaderData;
   const { timeZone } = useSiteTime();
+  const { longDay, shortDay } = useOverviewLabels();
   const asked = { span, by, sort };
   const sortedBy = (other: Sort) => address({ ...asked, sort: other });
   return (

@@ -1,0 +1,9 @@
+/** The overview's words in the site's language of dates. */
+import { useMemo } from "react";
+import { useSiteTime } from "#web/console/site-time.tsx";
+import { overviewLabels } from "./overview-labels.ts";
+
+export function useOverviewLabels() {
+  const { dateLanguage } = useSiteTime();
+  return useMemo(() => overviewLabels(dateLanguage), [dateLanguage]);
+}
