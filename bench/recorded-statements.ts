@@ -46,7 +46,6 @@ export async function recordStatements(
         callsPerMinute: UNREACHED,
       },
       hasMailServer: true,
-      envWebhooks: [],
       dnsServers: null,
       localMailServers: false,
       localWebhooks: false,

@@ -1,8 +1,9 @@
-/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark. */
+/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, of an empty site (`empty`), or of one with a coach and nothing else (`one-coach`). */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import pg from "pg";
+import { firstHourSteps } from "../src/core/operations/first-hour/first-hour-steps.ts";
 import { launchOptions } from "../test/browser.ts";
 import { browserCookie } from "../test/owner-session.ts";
 import { type Stage, startStage } from "../test/stage.ts";
@@ -14,13 +15,16 @@ const sizes = {
   1440: { width: 1440, height: 900 },
 };
 /** `today people` takes those screens alone; `light` or `1440` narrows likewise. */
-const only = process.argv.slice(2);
+const given = process.argv.slice(2);
+const filling = given.find((each) => each === "empty" || each === "one-coach") ?? "samples";
+const only = given.filter((each) => each !== filling);
 const isAsked = (name: string, all: string[]) =>
   !only.some((each) => all.includes(each)) || only.includes(name);
 
 const stage: Stage & { stop?(): Promise<void> } = process.env.STAGE
   ? JSON.parse(process.env.STAGE)
-  : await startStage();
+  : await startStage(filling === "samples" ? [] : ["--no-samples"]);
+const prefix = filling === "samples" ? "" : `${filling}-`;
 const database = new pg.Client({ connectionString: stage.database });
 
 const people = [
@@ -46,40 +50,15 @@ async function signUp([name, email, path]: (typeof people)[number], host: number
   });
 }
 
-/** Coaches with connections of their own, in each of the states that a connection can be in. */
-async function connect(): Promise<void> {
-  const own = [
-    ["nina", "postmark", "smtp.postmarkapp.com", null, "a-secret"],
-    ["omar", "mailgun", "smtp.eu.mailgun.org", null, null],
-    [
-      "elena",
-      "ses",
-      "email-smtp.eu-west-1.amazonaws.com",
-      "554 Message rejected: Email address is not verified.",
-      null,
-    ],
-    ["grace", "smtp", "mail.gracelindqvist.example", null, null],
-  ];
-  for (const [slug, provider, host, warning, secret] of own)
-    await database.query(
-      `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, warning,
-         rate_per_second, daily_quota, webhook_secret, tested_at, created_at, changed_at, changed_by)
-       select id, $2, $3, 587, 'starttls', 'ann', profile->>'name', slug || '@' || slug || '.example', $4, 10, 2000, $5, now(), now(), now(), 'Olive Owner'
-       from coaches where slug = $1`,
-      [slug, provider, host, warning, secret],
-    );
-}
-
 async function screens(): Promise<Record<string, string>> {
   const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
   const campaign = await id("select id from email_campaigns order by name limit 1");
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
-  return {
+  const coach =
+    (await database.query("select slug from coaches order by slug <> 'nina' limit 1")).rows[0]?.slug ??
+    "none";
+  const all = {
     today: "/console",
-    people: "/console/people",
-    person: `/console/people/${await id("select id from people order by id limit 1")}`,
-    "person-edit": `/console/people/${await id("select id from people order by id limit 1")}?edit=answers`,
-    tags: "/console/tags",
     leads: "/console/leads",
     import: "/console/leads/import",
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
@@ -103,10 +82,13 @@ async function screens(): Promise<Record<string, string>> {
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
     coaches: "/console/coaches",
     "new-coach": "/console/coaches/new",
-    "delete-coach": "/console/coaches/nina/delete",
+    "delete-coach": `/console/coaches/${coach}/delete`,
     "first-hour": "/console/first-hour",
-    coach: "/console/coaches/nina",
-    look: "/console/coaches/nina/look",
+    ...Object.fromEntries(
+      firstHourSteps.map((step) => [`first-hour-${step}`, `/console/first-hour?step=${step}`]),
+    ),
+    coach: `/console/coaches/${coach}`,
+    look: `/console/coaches/${coach}/look`,
     deliverability: "/console/deliverability",
     "email-debug": "/email-debug",
     "email-test": "/email-test",
@@ -115,34 +97,50 @@ async function screens(): Promise<Record<string, string>> {
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
     activity: "/console/activity",
-    sending: "/console/settings/sending",
-    "sending-webhook": "/console/settings/sending?coach=nina",
-    "sending-to-do": "/console/settings/sending?coach=omar",
-    "sending-refused": "/console/settings/sending?coach=elena",
-    "sending-smtp": "/console/settings/sending?coach=grace",
-    "sending-none": "/console/settings/sending?coach=leo&provider=brevo",
     settings: "/console/settings",
     "settings-legal": "/console/settings/legal",
     "settings-data": "/console/settings/data",
+    preflight: `/console/preflight?campaign=${campaign}`,
+    "settings-sending": "/console/settings/sending",
+    "sign-in": "/sign-in",
     "forgot-password": "/forgot-password",
+    "reset-password": "/reset-password/over",
     account: "/console/account",
     "not-found": "/console/leads/8f2c61d0",
   };
+  return Object.fromEntries(Object.entries(all).filter(([, path]) => !/\bnone\b/.test(path)));
 }
 
-async function shoot(browser: Browser, address: string, name: string): Promise<void> {
+/** Whoever is signed in is led past these. */
+const beforeSignIn = ["sign-in", "forgot-password", "reset-password"];
+
+/** A name as long as names get, and nothing else. */
+async function makeCoach(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ baseURL: stage.web });
+  await context.addCookies([await browserCookie(stage)]);
+  const page = await context.newPage();
+  await page.goto("/console/coaches/new");
+  for (const [label, text] of [
+    ["Name", "Maximiliane von Hohenstein-Wittgenstein"],
+    ["What they do", "Administration and leadership in public service"],
+    ["In one sentence, how do they help people?", "Meetings that end on time, with a decision."],
+    ["Postal address", "4 Quay Street, Springfield 00031"],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.locator("form.entries button.main, form button.main").last().click();
+  await page.waitForURL(/\/console\/coaches\/(?!new)/);
+  await context.close();
+}
+
+async function shoot(browser: Browser, path: string, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
     for (const colorScheme of ["light", "dark"] as const) {
       if (!isAsked(size, Object.keys(sizes)) || !isAsked(colorScheme, ["light", "dark"])) continue;
       const context = await browser.newContext({ viewport, colorScheme, baseURL: stage.web });
-      await context.addCookies([await browserCookie(stage)]);
+      if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
-      await page.goto(address, { waitUntil: "networkidle" });
+      await page.goto(path, { waitUntil: "networkidle" });
       if (name === "editor") await page.locator(".message-surface").waitFor();
-      if (name.startsWith("sending"))
-        await page.locator(".folds summary").evaluateAll((all) => {
-          for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
-        });
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
         await page.keyboard.press("Control+k");
@@ -150,8 +148,7 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         await page.waitForLoadState("networkidle");
         await page.waitForTimeout(400);
       }
-      const path = `${folder}/${name}-${size}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: name.startsWith("sending") });
+      await page.screenshot({ path: `${folder}/${prefix}${name}-${size}-${colorScheme}.png` });
       await context.close();
     }
 }
@@ -160,16 +157,8 @@ await mkdir(folder, { recursive: true });
 await database.connect();
 const browser = await chromium.launch(launchOptions);
 try {
-  for (const [index, person] of people.entries()) await signUp(person, index);
-  await database.query(
-    `with tag as (insert into tags (coach_id, name, created_at) select distinct p.coach_id, n.name, now() from people p,
-        (values ('nurse manager'), ('warm'), ('met at the spring fair')) n(name) on conflict do nothing returning id, coach_id)
-     insert into person_tags (person_id, tag_id) select p.id, t.id from people p join tag t on t.coach_id = p.coach_id on conflict do nothing`,
-  );
-  await database.query(
-    `update people set fields = '{"organization": "Clinique Saint-Roch", "role": "Head nurse"}', edited_fields = '{role}'`,
-  );
-  await connect();
+  if (filling === "samples") for (const [index, person] of people.entries()) await signUp(person, index);
+  if (filling === "one-coach") await makeCoach(browser);
   const all = { ...(await screens()), "command-menu": "/console/leads" };
   for (const [name, path] of Object.entries(all))
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);

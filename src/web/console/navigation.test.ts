@@ -4,10 +4,9 @@ import { isOpen, openPage, places, settings } from "./navigation.ts";
 
 it.each([
   ["/console", "Today", undefined],
-  ["/console/people", "People", "Everyone"],
-  ["/console/leads", "People", "Leads"],
-  ["/console/leads/8f2c61d0", "People", "Leads"],
-  ["/console/leads/import", "People", "Import"],
+  ["/console/leads", "Leads", "Everyone"],
+  ["/console/leads/8f2c61d0", "Leads", "Everyone"],
+  ["/console/leads/import", "Leads", "Import"],
   ["/console/campaigns/8f2c61d0/step-1", "Emails", "Campaigns"],
   ["/console/time-machine", "Emails", "Time machine"],
   ["/console/deliverability", "Deliverability", "Overview"],

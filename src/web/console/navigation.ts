@@ -17,13 +17,11 @@ const deliverability: SubPage[] = [
 export const places: Place[] = [
   { to: "/console", label: "Today", icon: "today" },
   {
-    to: "/console/people",
-    label: "People",
+    to: "/console/leads",
+    label: "Leads",
     icon: "people",
     pages: [
-      { to: "/console/people", label: "Everyone" },
-      { to: "/console/leads", label: "Leads" },
-      { to: "/console/tags", label: "Tags" },
+      { to: "/console/leads", label: "Everyone" },
       { to: "/console/leads/import", label: "Import" },
     ],
   },

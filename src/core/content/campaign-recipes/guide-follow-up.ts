@@ -1,5 +1,5 @@
 /** A guide, and three follow-ups over two weeks. */
-import { greeting, question } from "../page-templates/shared-form.ts";
+import { greeting, guideDelivery } from "../page-templates/shared-form.ts";
 import { type CampaignRecipe, DAY } from "./campaign-recipe.ts";
 
 const signOff = "{coach}";
@@ -10,23 +10,9 @@ export const guideFollowUp: CampaignRecipe = {
   example: "Seven Steps follow-up",
   campaign: {
     steps: [
-      {
-        delaySeconds: 0,
-        subject: "{{ leadMagnetName }}",
-        preheader: "Here is the guide you asked for.",
-        title: "Here is your guide",
-        body: [
-          greeting,
-          { kind: "paragraph", text: "Thank you for asking for {{ leadMagnetName }}. Here it is:" },
-          { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
-          {
-            kind: "paragraph",
-            text: "If you only have ten minutes, read the first page and pick one thing to try this week. One is plenty.",
-          },
-          question,
-        ],
-        signOff,
-      },
+      guideDelivery(
+        "If you only have ten minutes, read the first page and pick one thing to try this week. One is plenty.",
+      ),
       {
         delaySeconds: 2 * DAY,
         subject: "Which page did you stop at?",

@@ -1,7 +1,7 @@
 /** A guide to download, for an email address. */
 
 import type { PageTemplate } from "./page-template.ts";
-import { greeting, nameAndEmail, question, whenItFails } from "./shared-form.ts";
+import { guideDelivery, nameAndEmail, whenItFails } from "./shared-form.ts";
 
 export const guide: PageTemplate = {
   label: "Guide",
@@ -118,23 +118,7 @@ export const guide: PageTemplate = {
   },
   campaign: {
     steps: [
-      {
-        delaySeconds: 0,
-        subject: "{{ leadMagnetName }}",
-        preheader: "Here is the guide you asked for.",
-        title: "Here is your guide",
-        body: [
-          greeting,
-          { kind: "paragraph", text: "Thank you for asking for “{{ leadMagnetName }}”. Here it is:" },
-          { kind: "button", label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
-          {
-            kind: "paragraph",
-            text: "Read the first page today, and choose one thing to try this week. One is enough.",
-          },
-          question,
-        ],
-        signOff: "{coach}",
-      },
+      guideDelivery("Read the first page today, and choose one thing to try this week. One is enough."),
     ],
   },
 };

@@ -42,3 +42,19 @@ export const question = {
   kind: "paragraph" as const,
   text: "A question? Reply to this email. It reaches {firstName}.",
 };
+
+/** The email that brings a guide, with what its last paragraph suggests. */
+export const guideDelivery = (suggestion: string) => ({
+  delaySeconds: 0,
+  subject: "{{ leadMagnetName }}",
+  preheader: "Here is the guide you asked for.",
+  title: "Here is your guide",
+  body: [
+    greeting,
+    { kind: "paragraph" as const, text: "Thank you for asking for “{{ leadMagnetName }}”. Here it is:" },
+    { kind: "button" as const, label: "Open the guide (PDF)", href: "{{ guideUrl }}" },
+    { kind: "paragraph" as const, text: suggestion },
+    question,
+  ],
+  signOff: "{coach}",
+});

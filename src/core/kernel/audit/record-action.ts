@@ -77,9 +77,6 @@ export type ActionName =
   | "page.schedule-cancelled"
   | "page.scheduled"
   | "page.unpublished"
-  | "people.tagged"
-  | "people.untagged"
-  | "person.changed"
   | "seat.given-back"
   | "self-check.asked"
   | "self-check.form-kept"
@@ -87,7 +84,6 @@ export type ActionName =
   | "sending.removed"
   | "sending.saved"
   | "sending.signature-changed"
-  | "sending.webhook-saved"
   | "sequences.processed"
   | "site.changed"
   | "site.deleted"
@@ -98,9 +94,7 @@ export type ActionName =
   | "step.delayed"
   | "step.moved"
   | "step.put-back"
-  | "step.removed"
-  | "tag.deleted"
-  | "tag.renamed";
+  | "step.removed";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an address. */

@@ -1,15 +1,11 @@
 /** The hall: every coach is a door, every free offer stands behind one, found by need or by a word. */
 
-import { useContext } from "react";
-import { SiteContext } from "../footer/site-context.ts";
-import { SiteLinks } from "../footer/site-links.tsx";
 import { CoachDirectory } from "./coach-directory.tsx";
 import { CoachOffers } from "./coach-offers.tsx";
+import { DirectoryFrame } from "./directory-frame.tsx";
 import { Needs } from "./needs.tsx";
 import { groupByCoach, type Offer } from "./offers.ts";
 import "#web/ui/button.css";
-import "../footer/footer.css";
-import "./directory.css";
 
 type Props = {
   /** What the server found for `need` and `q`. */
@@ -33,59 +29,14 @@ export function Directory({
   page = 1,
   pages = 1,
 }: Props) {
-  const { name: site } = useContext(SiteContext);
   const groups = groupByCoach(offers);
   const filtered = need !== "" || q !== "";
   return (
-    <div className="foyer">
-      <header className="foyer-head wrap">
-        <p className="wordmark">{site}</p>
-      </header>
-      <main>
-        <div className="wrap foyer-welcome">
-          <h1>Come in. Which door is yours?</h1>
-          <p className="lede">
-            Free guides, workshops and first calls from independent coaches. Say what you need, or walk along
-            the hall.
-          </p>
-        </div>
-        <CoachDirectory coaches={groups.map((group) => group.coach)} />
-        <div className="wrap foyer-search">
-          <search>
-            <form method="get" action="/">
-              <label htmlFor="q">Search by a word</label>
-              <div className="foyer-ask">
-                <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
-                {need && <input type="hidden" name="need" value={need} />}
-                <button className="button" type="submit">
-                  Search
-                </button>
-              </div>
-            </form>
-          </search>
-          <Needs needs={needs} need={need} filtered={filtered} />
-        </div>
-        <div className="wrap foyer-offers">
-          {filtered && (
-            <p className="foyer-found">
-              <span role="status">{found(total, need, q)}</span>
-              {offers.length > 0 && <a href="/">Show everything</a>}
-            </p>
-          )}
-          {groups.map((group) => (
-            <CoachOffers key={group.coach.slug} coach={group.coach} offers={group.offers} />
-          ))}
-          {pages > 1 && <MoreOffersPages {...{ need, q, page, pages }} />}
-          {offers.length === 0 && (
-            <p className="foyer-none">
-              Try a shorter word, or <a href="/">look at everything</a>.
-            </p>
-          )}
-        </div>
-      </main>
-      <footer className="footer">
-        <div className="wrap">
-          <p className="footer-name">{site}</p>
+    <DirectoryFrame
+      title="Come in. Which door is yours?"
+      lede="Free guides, workshops and first calls from independent coaches. Say what you need, or walk along the hall."
+      foot={
+        <>
           <p>The entrance hall for visitors of independent coaches.</p>
           {groups.some(({ coach }) => coach.sample) && (
             <p>
@@ -95,10 +46,43 @@ export function Directory({
                 : "Some of the coaches behind these doors are invented."}
             </p>
           )}
-          <SiteLinks isHome />
-        </div>
-      </footer>
-    </div>
+        </>
+      }
+    >
+      <CoachDirectory coaches={groups.map((group) => group.coach)} />
+      <div className="wrap foyer-search">
+        <search>
+          <form method="get" action="/">
+            <label htmlFor="q">Search by a word</label>
+            <div className="foyer-ask">
+              <input id="q" name="q" type="search" defaultValue={q} autoComplete="off" />
+              {need && <input type="hidden" name="need" value={need} />}
+              <button className="button" type="submit">
+                Search
+              </button>
+            </div>
+          </form>
+        </search>
+        <Needs needs={needs} need={need} filtered={filtered} />
+      </div>
+      <div className="wrap foyer-offers">
+        {filtered && (
+          <p className="foyer-found">
+            <span role="status">{found(total, need, q)}</span>
+            {offers.length > 0 && <a href="/">Show everything</a>}
+          </p>
+        )}
+        {groups.map((group) => (
+          <CoachOffers key={group.coach.slug} coach={group.coach} offers={group.offers} />
+        ))}
+        {pages > 1 && <MoreOffersPages {...{ need, q, page, pages }} />}
+        {offers.length === 0 && (
+          <p className="foyer-none">
+            Try a shorter word, or <a href="/">look at everything</a>.
+          </p>
+        )}
+      </div>
+    </DirectoryFrame>
   );
 }
 

@@ -1,10 +1,6 @@
 /** What `/` says of a site that has nothing for visitors yet: doors are there, and one of them lets light through. */
-import { useContext } from "react";
-import { SiteContext } from "../footer/site-context.ts";
-import { SiteLinks } from "../footer/site-links.tsx";
+import { DirectoryFrame } from "./directory-frame.tsx";
 import { Floor } from "./floor.tsx";
-import "../footer/footer.css";
-import "./directory.css";
 
 /** Heads as brands have them. Drawn by attributes alone: a rule for a page that is seen for an hour would be sent with every page. */
 const heads = [0, 50, 16, 50];
@@ -12,44 +8,30 @@ const AJAR = 2;
 const DISTANCE = 220;
 
 export function Opening() {
-  const { name: site } = useContext(SiteContext);
   return (
-    <div className="foyer">
-      <header className="foyer-head wrap">
-        <p className="wordmark">{site}</p>
-      </header>
-      <main>
-        <div className="wrap foyer-welcome">
-          <h1>We open soon.</h1>
-          <p className="lede">
-            This site is being set up. Come back in a little while: behind one of these doors there will be
-            something for you.
-          </p>
-        </div>
-        <div className="directory">
-          <div className="wrap">
-            <svg className="door" viewBox="0 0 790 200" fill="none" stroke="currentColor" aria-hidden="true">
-              {heads.map((head, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: doors that never change places
-                <g key={index} transform={`translate(${index * DISTANCE + 5} 0)`}>
-                  <PlainDoor head={head} ajar={index === AJAR} />
-                </g>
-              ))}
-            </svg>
-          </div>
-          <Floor />
-        </div>
-      </main>
-      <footer className="footer">
+    <DirectoryFrame
+      title="We open soon."
+      lede="This site is being set up. Come back in a little while: behind one of these doors there will be something for you."
+      foot={
+        <p>
+          Is this your site? <a href="/sign-in">Sign in</a>
+        </p>
+      }
+    >
+      <div className="directory">
         <div className="wrap">
-          <p className="footer-name">{site}</p>
-          <p>
-            Is this your site? <a href="/sign-in">Sign in</a>
-          </p>
-          <SiteLinks isHome />
+          <svg className="door" viewBox="0 0 790 200" fill="none" stroke="currentColor" aria-hidden="true">
+            {heads.map((head, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: doors that never change places
+              <g key={index} transform={`translate(${index * DISTANCE + 5} 0)`}>
+                <PlainDoor head={head} ajar={index === AJAR} />
+              </g>
+            ))}
+          </svg>
         </div>
-      </footer>
-    </div>
+        <Floor />
+      </div>
+    </DirectoryFrame>
   );
 }
 

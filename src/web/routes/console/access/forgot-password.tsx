@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { sendPasswordResets } from "#core/access/owners/send-password-resets.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
-import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { EmailField } from "#web/console/access/sign-in/entry-field.tsx";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
-import { lockedWords, retryAfter } from "#web/console/access/sign-in/sign-in-messages.ts";
+import { lockedResponse, lockedWords } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
 import type { Route } from "./+types/forgot-password";
 
@@ -22,13 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await ownerAuth.passwordReset.request(visitor, { email });
   const now = ctx.clock.now();
   if (asked.kind === "locked")
-    return data(
-      { email, problem: lockedWords(asked.until, now) },
-      {
-        status: 429,
-        headers: { "retry-after": retryAfter(asked.until, now) },
-      },
-    );
+    return data({ email, problem: lockedWords(asked.until, now) }, lockedResponse(asked.until, now));
   // Not waited for: how long a mail server takes would say whether there was anything to send. What fails is the worker's.
   sendPasswordResets(ctx).catch((error) => reportError(ctx, error, { where: "forgot-password" }));
   return data({ email, problem: null });
@@ -55,15 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
     <SignInFrame title="Forgotten password" problem={actionData?.problem}>
       <p className="soft">Enter the address you sign in with, and we mail you a link to choose a new one.</p>
       <form method="post" className="entries">
-        <EntryField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <button className="main" type="submit">
           Send the link
         </button>

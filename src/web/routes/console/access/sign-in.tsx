@@ -3,14 +3,14 @@ import { data, redirect } from "react-router";
 import type { SignedIn } from "#core/access/owners/owner-auth.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { app, clientIp, isPrivate } from "#web/app.ts";
-import { EntryField } from "#web/console/access/sign-in/entry-field.tsx";
+import { EmailField, EntryField } from "#web/console/access/sign-in/entry-field.tsx";
 import { safeRedirect } from "#web/console/access/sign-in/safe-redirect.ts";
 import { SignInFrame } from "#web/console/access/sign-in/sign-in-frame.tsx";
 import {
+  lockedResponse,
   lockedWords,
   OVER,
   REFUSED,
-  retryAfter,
   WRONG_CODE,
 } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { posted } from "#web/console/posted.ts";
@@ -52,10 +52,10 @@ function answer(entered: Exclude<SignedIn, { kind: "in" }>, { step, email, now }
     case "second-factor":
       return data({ step: "code", email, problem: null } as const, { headers: entered.headers });
     case "locked":
-      return data({ step, email, problem: lockedWords(entered.until, now) } as const, {
-        status: 429,
-        headers: { "retry-after": retryAfter(entered.until, now) },
-      });
+      return data(
+        { step, email, problem: lockedWords(entered.until, now) } as const,
+        lockedResponse(entered.until, now),
+      );
     case "over":
       return data({ step: "password", email, problem: OVER } as const, { status: 401 });
     case "refused":
@@ -93,14 +93,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </p>
       )}
       <form method="post" className="entries">
-        <EntryField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-          defaultValue={actionData?.email}
-        />
+        <EmailField typed={actionData?.email} />
         <EntryField label="Password" name="password" type="password" autoComplete="current-password" />
         <button className="main" type="submit">
           Sign in
