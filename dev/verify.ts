@@ -30,6 +30,22 @@ const all = availableParallelism();
 const coresOf = ({ cores }: Step) => Math.min(cores, all);
 const seconds = (since: number) => `${Math.round((performance.now() - since) / 1000)} s`;
 
+/** Said again at the end, where whoever has only the end of the log looks. */
+const verdicts: string[] = [];
+const faults: string[] = [];
+
+/** What is wrong, of all that a step said: the lines of a fault with what follows them, and how it ended. */
+function complaintsOf(text: string): string {
+  const lines = text.split("\n");
+  const isFault = (line: string) => /FAIL|✗|✘|×|Error:|error TS|Expected|Received|Timed out/.test(line);
+  const kept = new Set(lines.flatMap((line, at) => (isFault(line) ? [at, at + 1, at + 2, at + 3] : [])));
+  for (let at = lines.length - 12; at < lines.length; at += 1) kept.add(at);
+  return lines
+    .filter((_, at) => kept.has(at))
+    .slice(0, 60)
+    .join("\n");
+}
+
 /** Whether it passed. What it says is printed when it has ended, in one piece: two would talk at once. */
 function run({ script }: Step): Promise<boolean> {
   const began = performance.now();
@@ -39,9 +55,11 @@ function run({ script }: Step): Promise<boolean> {
   return new Promise((resolve) => {
     child.once("close", (code) => {
       const verdict = code === 0 ? "passed" : `FAILED (${code})`;
-      process.stdout.write(
-        `${Buffer.concat(said).toString()}\n── ${script} ${verdict} in ${seconds(began)}\n\n`,
-      );
+      const text = Buffer.concat(said).toString();
+      const line = `── ${script} ${verdict} in ${seconds(began)}`;
+      process.stdout.write(`${text}\n${line}\n\n`);
+      verdicts.push(line);
+      if (code !== 0) faults.push(`${complaintsOf(text)}\n${line}`);
       resolve(code === 0);
     });
   });
@@ -76,5 +94,8 @@ for (;;) {
   await Promise.race(running.values());
 }
 
-process.stdout.write(`${passed.size} of ${steps.length} checks passed in ${seconds(began)}\n`);
+if (faults.length > 0) process.stdout.write(`${faults.join("\n\n")}\n\n`);
+process.stdout.write(
+  `${verdicts.join("\n")}\n${passed.size} of ${steps.length} checks passed in ${seconds(began)}\n`,
+);
 process.exitCode = passed.size === steps.length ? 0 : 1;

@@ -9,6 +9,11 @@ create or replace function mail_domain(address text) returns text language sql i
   select lower(substring(address from '[^@]*$'))
 $$;
 
+-- No finer than the clock of whoever asks what is due: between two of its ticks an instant would come neither now nor next.
+create or replace function in_milliseconds(instant timestamptz) returns timestamptz language sql stable as $$
+  select date_trunc('milliseconds', instant + interval '999 microseconds')
+$$;
+
 -- The day that quotas are counted by: the site's.
 create or replace function site_zone() returns text language sql stable as $$
   select coalesce((select time_zone from site_settings), 'UTC')
@@ -59,7 +64,7 @@ begin
   if waits is not null then
     -- A visitor's own message goes before the queue: it is put off by the time of one token, not to the queue's end.
     update email_deliveries d set state = 'pending', lease_token = null, lease_until = null, waits_for = waits,
-      next_attempt_at = case waits when 'quota' then mail_day_end(instant) else instant + make_interval(secs => 1 / allowed.per_second) end
+      next_attempt_at = case waits when 'quota' then mail_day_end(instant) else in_milliseconds(instant + make_interval(secs => 1 / allowed.per_second)) end
       where d.id = (input->>'id')::uuid and d.state = 'claimed' and d.lease_token = (input->>'leaseToken')::uuid;
   end if;
   return waits;

@@ -198,9 +198,9 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
       case k.waits_for
         when 'connection' then instant + interval '5 minutes'
         -- Spread over as long again: a server that begins to take mail is not met by all of it at once.
-        when 'domain' then k.slow_until + k.spread * (k.slow_until - instant)
+        when 'domain' then in_milliseconds(k.slow_until + k.spread * (k.slow_until - instant))
         when 'quota' then mail_day_end(instant)
-        when 'rate' then k.booked + make_interval(secs => k.excess / k.per_second)
+        when 'rate' then in_milliseconds(k.booked + make_interval(secs => k.excess / k.per_second))
         else k.later end as later
     from kept k
   ), counted as (
@@ -219,7 +219,7 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
     select u.id, case u.state when 'failed' then 'expired' else 'suppressed' end, instant from updated u where u.state in ('failed', 'suppressed')
   )$sql$,
   'leased', $sql$o.state in ('claimed', 'handed-off')$sql$,
-  'may_go', 'not is_suppressed(o.email_address, o.coach_id)',
+  'may_go', 'not is_suppressed(o.email_address, o.coach_id) and (o.expires_at > instant) is not false',
   'setting_hand_off', $sql$, state = 'handed-off', variables = case when asked.kept is null then o.variables else o.variables || asked.kept end$sql$,
   'end_keys', ',event,text,failure',
   'setting_end', $sql$, server_response = input->>'text', failure = input->>'failure',
