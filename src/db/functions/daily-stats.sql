@@ -1,39 +1,25 @@
 -- What is counted from the tables themselves, and what was kept of days that were over before hours were kept
 -- (hourly-stats.sql). Days are UTC. What is by the day stays for one release: processes of the version before ask for it.
 
--- A source as it is counted: the same word in capitals is the same source, and a long one ends somewhere.
-create or replace function source_name(tag text) returns text language sql immutable as $$
-  select coalesce(lower(btrim(left(tag, 60))), '')
-$$;
-
--- People who signed up on a page: not those an owner imported or tested with. One walk along the list's index for each
--- state; then each lead by its key, for where they came from.
+-- The figures of hourly-stats.sql, summed by the day.
 create or replace function signups_between(first date, last date)
 returns table (day date, page_id uuid, source text, medium text, campaign text, signups int) language sql stable as $$
-  select (l.created_at at time zone 'UTC')::date, l.page_id, source_name(l.origin->>'utm_source'),
-    source_name(l.origin->>'utm_medium'), source_name(l.origin->>'utm_campaign'), count(*)::int
-  from lead_list f join leads l on l.id = f.lead_id
-  where f.mail in ('none', 'pending', 'sent', 'failed') and f.subscription_status in ('open', 'unsubscribed', 'bounced', 'complained')
-    and f.created_at >= first::timestamp at time zone 'UTC' and f.created_at < (last + 1)::timestamp at time zone 'UTC'
-    and l.source <> 'test-dashboard'
-    and not exists (select from consents c
-      where c.lead_id = l.id and c.created_at = l.created_at
-        and (c.wording like 'Imported by the owner on %' or c.wording like 'Test email: the owner of this site %'))
-  group by 1, 2, 3, 4, 5
+  select (h.hour at time zone 'UTC')::date, h.page_id, h.source, h.medium, h.campaign, sum(h.signups)::int
+  from signups_by_hour(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') h group by 1, 2, 3, 4, 5
 $$;
-
--- What is sent: a server accepted it, and it has not bounced. Every screen that counts a time's sent messages asks this.
--- Both walks are along an index that begins with the campaign; those that bounced are few.
 create or replace function sent_between(begins timestamptz, ends timestamptz)
 returns table (campaign_id uuid, day date, messages bigint) language sql stable as $$
-  select c.id, (accepted.sent_at at time zone 'UTC')::date, sum(accepted.counts)
-  from email_campaigns c cross join lateral (
-    select d.sent_at, 1 as counts from email_deliveries d
-    where d.campaign_id = c.id and d.sent_at >= begins and d.sent_at < ends
-    union all
-    select d.sent_at, -1 from email_deliveries d
-    where d.campaign_id = c.id and d.state = 'bounced' and d.sent_at >= begins and d.sent_at < ends) accepted
-  group by 1, 2
+  select h.campaign_id, (h.hour at time zone 'UTC')::date, sum(h.messages)::bigint from sent_by_hour(begins, ends) h group by 1, 2
+$$;
+create or replace function mail_between(first date, last date)
+returns table (day date, messages int) language sql stable as $$
+  select s.day, sum(s.messages)::int
+  from sent_between(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') s group by 1
+$$;
+create or replace function suppressed_between(first date, last date)
+returns table (day date, subscription_status text, leads int) language sql stable as $$
+  select (h.hour at time zone 'UTC')::date, h.subscription_status, sum(h.leads)::int
+  from suppressed_by_hour(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') h group by 1, 2
 $$;
 
 -- What servers accepted, whether or not it bounced later, by the domain it went to.
@@ -43,22 +29,6 @@ returns table (day date, domain text, accepted int) language sql stable as $$
   from email_campaigns c cross join lateral (
     select sent_at, email_address from email_deliveries
     where campaign_id = c.id and sent_at >= first::timestamp at time zone 'UTC' and sent_at < (last + 1)::timestamp at time zone 'UTC') d
-  group by 1, 2
-$$;
-
-create or replace function mail_between(first date, last date)
-returns table (day date, messages int) language sql stable as $$
-  select s.day, sum(s.messages)::int
-  from sent_between(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') s group by 1
-$$;
-
--- Leads by the day they unsubscribed on, as the owner's list has them now: a lead who signed up again is not among them. Few
--- unsubscribe, and an index of those alone has all of it, so no sum of the past is kept that could say otherwise.
-create or replace function suppressed_between(first date, last date)
-returns table (day date, subscription_status text, leads int) language sql stable as $$
-  select (f.subscription_status_since at time zone 'UTC')::date, f.subscription_status, count(*)::int from lead_list f
-  where f.subscription_status <> 'open' and f.subscription_status_since >= first::timestamp at time zone 'UTC'
-    and f.subscription_status_since < (last + 1)::timestamp at time zone 'UTC'
   group by 1, 2
 $$;
 

@@ -65,7 +65,7 @@ async function lastDay(ctx: Context, scope: Scope): Promise<Map<string, Delivery
       join email_deliveries d on d.id = told.delivery_id
       where d.status = 'failed' and d.created_at <= day.begins group by d.campaign_id
     ), sent as (
-      select s.campaign_id, sum(s.messages) as sent from day, sent_between(day.begins, 'infinity') s group by s.campaign_id
+      select s.campaign_id, sum(s.messages) as sent from day, sent_by_hour(day.begins, 'infinity') s group by s.campaign_id
     ), waiting as (
       -- Those that wait have an index for each state, and are few beside those that do not.
       select d.campaign_id, count(*) as pending from day, email_deliveries d

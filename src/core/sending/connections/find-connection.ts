@@ -34,9 +34,7 @@ export async function findConnection(
     select c.id, c.xmin::text || c.ctid::text as version, c.host, c.port, c.security, c.provider, c.username, c.password as encrypted,
       c.dkim_selector as selector, c.dkim_key as key,
       c.rate_per_second is not null or c.daily_quota is not null as "isLimited"
-    from mail_connections c
-    where c.coach_id = ${coachId} or (c.coach_id is null and not ${settings.hasMailServer}::boolean)
-    order by c.coach_id is null limit 1`);
+    from connection_for(${coachId}::uuid, ${settings.hasMailServer}::boolean) f join mail_connections c on c.id = f.id`);
   const row = rows[0];
   if (!row) return null;
   const { id, version, isLimited, encrypted, host, port, security } = row;
