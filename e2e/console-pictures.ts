@@ -80,6 +80,7 @@ async function screens(): Promise<Record<string, string>> {
     guide: `/console/guides/${await id("select id from guides where slug = 'nine-ways'")}?part=chapter-1`,
     events: "/console/events",
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
+    "event-cancel": `/console/events/${await id("select id from events where not on_demand order by starts_at is null, name limit 1")}/cancel`,
     coaches: "/console/coaches",
     "new-coach": "/console/coaches/new",
     "delete-coach": `/console/coaches/${coach}/delete`,

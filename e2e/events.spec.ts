@@ -12,7 +12,7 @@ const reset = () =>
   query(
     `with gone as (delete from event_registrations where event_id = (select id from events where ${which})),
        unasked as (delete from event_date_requests where event_id = (select id from events where ${which}))
-     update events set starts_at = null, capacity = null, join_url = null, minutes = 90, zone = 'America/New_York' where ${which}`,
+     update events set cancelled_at = null, starts_at = null, capacity = null, join_url = null, minutes = 90, zone = 'America/New_York' where ${which}`,
   );
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -92,6 +92,33 @@ for (const [how, variant] of [
          join events e on e.id = r.event_id where e.${which} and d.kind = 'reminder' and d.next_attempt_at = e.starts_at - interval '24 hours'`,
       ),
     ).toEqual([{ n: 2 }]);
+
+    // It will not be after all: counted, beside its words, and the same entry is taken out again.
+    await page.getByRole("link", { name: "Cancel the event" }).click();
+    const sheet = page.getByRole("region", { name: /^Cancel Financial Freedom/ });
+    await expect(sheet).toContainText("2 people get the message");
+    await expect(sheet).toContainText("2 calendars get a cancellation");
+    await expect(sheet).toContainText("2 reminders are stopped");
+    await expect(page.frameLocator("iframe").getByText("you had set the time aside")).toBeVisible();
+    const keep = sheet.getByRole("link", { name: "Keep the event" });
+    if (variant.script) {
+      await expect(keep).toBeFocused();
+      await expectClean(page, "cancelling an event", { without: "iframe" });
+    }
+    await keep.click();
+    await expect(page).toHaveURL(new RegExp(`${here}$`));
+    await page.getByRole("link", { name: "Cancel the event" }).click();
+    await sheet.getByRole("button", { name: "Cancel it and tell 2 people" }).click();
+    await expect(page.getByRole("status")).toHaveText(
+      "Cancelled, as announced: 2 messages, 2 calendars, 2 reminders stopped.",
+    );
+    await expect.poll(async () => (await invites(first)).length, { timeout: 15_000 }).toBe(3);
+    const [last = ""] = (await invites(first)).slice(-1);
+    expect(last).toContain("METHOD:CANCEL");
+    expect(/UID:(.*)/.exec(last)?.[1]?.trim()).toBe(uids[0]);
+    const visitor = await (await fetch(stage.web + PATH)).text();
+    expect(visitor).toContain("This event is cancelled");
+    expect(visitor).toContain("Tell me of the next date");
     await page.context().close();
   });
 }

@@ -70,7 +70,7 @@ async function renderNotices(
   notices: NonNullable<Campaign["notices"]>,
   coach: Coach,
 ) {
-  const { dated, reminder, waiting, promoted, recording } = notices;
+  const { dated, reminder, waiting, promoted, recording, cancelled } = notices;
   return {
     dated: await renderStep(dated, coach),
     reminder: await renderStep(reminder, coach),
@@ -78,5 +78,6 @@ async function renderNotices(
     promoted: await renderStep(promoted, coach),
     "next-date": await renderStep(notices["next-date"], coach),
     recording: await renderStep(recording, coach),
+    cancelled: await renderStep(cancelled, coach),
   };
 }

@@ -107,6 +107,8 @@ export const routeTable: Record<
   "/console/preflight": { for: "owner", at: "/console/preflight" },
   "/console/events": { for: "owner", at: "/console/events" },
   "/console/events/:id": { for: "owner", at: `/console/events/${NOBODY}` },
+  "/console/events/:id/cancel": { for: "owner", at: `/console/events/${NOBODY}/cancel` },
+  "/console/events/:id/cancel/message": { for: "owner", at: `/console/events/${NOBODY}/cancel/message` },
   "/console/events/:id/attendance.csv": { for: "owner", at: `/console/events/${NOBODY}/attendance.csv` },
   "/console/deliverability": { for: "owner", at: "/console/deliverability" },
   "/console/alerts": { for: "owner", at: "/console/alerts" },

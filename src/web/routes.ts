@@ -29,12 +29,14 @@ export default [
   route("console/leads.csv", "routes/console/leads/leads-csv.ts"),
   route("console/leads/:id/export", "routes/console/leads/lead-export.ts"),
   route("console/events/:id/attendance.csv", "routes/console/programs/event-attendance.ts"),
+  route("console/events/:id/cancel/message", "routes/console/programs/event-cancel-message.ts"),
   layout("routes/console/console.tsx", [
     layout("routes/console/page-error.tsx", [
       route("console", "routes/console/operations/overview.tsx"),
       route("console/first-hour", "routes/console/operations/first-hour.tsx"),
       route("console/events", "routes/console/programs/events.tsx"),
       route("console/events/:id", "routes/console/programs/event.tsx"),
+      route("console/events/:id/cancel", "routes/console/programs/event-cancel.tsx"),
       route("console/leads", "routes/console/leads/leads.tsx"),
       route("console/leads/import", "routes/console/leads/leads-import.tsx"),
       route("console/leads/:id", "routes/console/leads/lead.tsx"),

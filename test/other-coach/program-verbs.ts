@@ -35,9 +35,12 @@ import { saveMessageDraft } from "#core/programs/campaigns/save-message-draft.ts
 import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
+import { addCancellation } from "#core/programs/events/add-cancellation.ts";
+import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent } from "#core/programs/events/change-event.ts";
 import { exportAttendance } from "#core/programs/events/export-attendance.ts";
+import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
@@ -136,6 +139,10 @@ export const programVerbs: Record<string, Ask> = {
     sendTestMessage(ctx, scope, { campaignId, part, message, leadId }),
   "programs/campaigns/switch-campaign.ts#switchCampaign": (ctx, scope, { campaignId }) =>
     switchCampaign(ctx, scope, { campaignId, active: false }),
+  "programs/events/add-cancellation.ts#addCancellation": (ctx, scope, { eventId }) =>
+    addCancellation(ctx, scope, { eventId }),
+  "programs/events/cancel-event.ts#cancelEvent": (ctx, scope, { eventId }) =>
+    cancelEvent(ctx, scope, { eventId, announced: { messages: 0, calendars: 0, reminders: 0, untold: 0 } }),
   "programs/events/cancel-registration.ts#cancelRegistration": (ctx, scope, { eventId, registrationId }) =>
     cancelRegistration(ctx, scope, { eventId, registrationId }),
   "programs/events/change-event.ts#changeEvent": (ctx, scope, { eventId, fingerprint }) =>
@@ -152,6 +159,8 @@ export const programVerbs: Record<string, Ask> = {
     const file = await exportAttendance(ctx, scope, { eventId });
     return file && { name: file.name, text: (await Array.fromAsync(file.pieces)).join("") };
   },
+  "programs/events/find-cancellation.ts#findCancellation": (ctx, scope, { eventId }) =>
+    findCancellation(ctx, scope, { eventId }),
   "programs/events/list-events.ts#listEvents": (ctx, scope) => listEvents(ctx, scope, { after: null }),
   "programs/events/list-registrations.ts#listRegistrations": (ctx, scope, { eventId }) =>
     listRegistrations(ctx, scope, { eventId, state: "confirmed" }),

@@ -231,6 +231,12 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
         }),
       },
     ],
+    "/console/events/:id/cancel": [
+      { params: { id: eventId } },
+      { params: { id: eventId }, ...act("words") },
+      { params: { id: eventId }, ...act("cancel", { told: "0.0.0.0" }) },
+    ],
+    "/console/events/:id/cancel/message": [{ params: { id: eventId } }],
     "/console/events/:id/attendance.csv": [{ params: { id: eventId } }],
     "/console/alerts": [
       {},

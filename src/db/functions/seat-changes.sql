@@ -108,15 +108,15 @@ begin
   -- what is to come again.
   perform give_up_uncertain(array(
     select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
-    where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (d.dedupe_key like 'dated:%' or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
+    where r.event_id = event and d.state = 'pending' and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))), instant);
   with gone as (
     delete from email_deliveries d using event_registrations r
     where r.event_id = event and d.registration_id = r.id and d.state = 'pending'
-      and (d.kind = 'reminder' or d.kind = 'notice' and (d.dedupe_key like 'dated:%' or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))
+      and (d.kind = 'reminder' or d.kind = 'notice' and (split_part(d.dedupe_key, ':', 1) in ('dated', 'cancelled') or d.dedupe_key like 'recording:%' and not event_is_over(event, instant)))
     returning d.registration_id, d.kind
   )
   select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
-  if this.starts_at > instant then
+  if this.starts_at > instant and this.cancelled_at is null then
     for seat in
       select r.id, l as lead, last.campaign_id, last.variables
       from event_registrations r join leads l on l.id = r.lead_id
@@ -140,9 +140,10 @@ begin
   update events set announced = sequence where id = event;
 end $$;
 
--- The end of an event is its start and its length; without a date, or on demand, it has none.
+-- The end of an event is its start and its length; without a date, or on demand, it has none. One that is cancelled will not be.
 create or replace function event_is_over(event uuid, instant timestamptz) returns boolean language sql stable as $$
-  select coalesce((select e.starts_at + make_interval(mins => e.minutes) <= instant from events e where e.id = event and not e.on_demand), false)
+  select coalesce((select e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) <= instant
+    from events e where e.id = event and not e.on_demand), false)
 $$;
 
 -- Leads who asked for the next date get it once it is set, in one email; those with a seat hear of it as registrants do.
@@ -160,7 +161,7 @@ create or replace function notify_next_date(event uuid, instant timestamptz) ret
     join leads l on l.id = r.lead_id
     join email_campaigns c on c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')
     join email_notices n on n.campaign_id = c.id and n.notice = 'next-date'
-    where r.event_id = event and r.notified_at is null and e.starts_at > instant and not e.on_demand
+    where r.event_id = event and r.notified_at is null and e.starts_at > instant and e.cancelled_at is null and not e.on_demand
       and not is_suppressed(l.email, l.coach_id)
     for no key update of r skip locked
   ), noted as (
@@ -180,7 +181,12 @@ $$;
 -- When an event changes, by whatever way, calendars hear of it by a higher sequence number, and seats stay counted.
 create or replace function update_event_counters() returns trigger language plpgsql as $$
 begin
-  if (new.starts_at, new.minutes, new.zone, new.join_url, new.name) is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name) then
+  -- With a new date, or on demand, it takes place after all.
+  if new.on_demand or new.starts_at is not null and new.starts_at is distinct from old.starts_at then
+    new.cancelled_at := null;
+  end if;
+  if (new.starts_at, new.minutes, new.zone, new.join_url, new.name, new.cancelled_at)
+    is distinct from (old.starts_at, old.minutes, old.zone, old.join_url, old.name, old.cancelled_at) then
     new.sequence := old.sequence + 1;
   end if;
   -- Held again, or with its recording taken away, it has one to send again.
@@ -195,5 +201,5 @@ begin
   return new;
 end $$;
 create or replace trigger events_counters before update on events for each row execute function update_event_counters();
-create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url, recording_url on events
+create or replace trigger events_changed after insert or delete or update of name, starts_at, minutes, zone, on_demand, capacity, join_url, recording_url, cancelled_at on events
   for each row execute function announce_changed_event();

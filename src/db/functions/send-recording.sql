@@ -14,7 +14,7 @@ begin
     where r.event_id = event and d.registration_id = r.id and d.state = 'pending' and d.uncertainties = 0
       and d.kind = 'notice' and d.dedupe_key = 'recording:' || r.id;
   end if;
-  if this.recording_url is null or this.recording_sent_at is not null or not event_is_over(event, instant) then return 0; end if;
+  if this.recording_url is null or this.recording_sent_at is not null or this.cancelled_at is not null or not event_is_over(event, instant) then return 0; end if;
   with due as materialized (
     select new_id() as delivery, r.id, l.id as lead_id, l.coach_id, l.page_id, l.email, last.campaign_id, last.variables, c.from_email, n.template_id
     from event_registrations r join leads l on l.id = r.lead_id

@@ -120,7 +120,9 @@ export const emailNotices = pgTable(
     campaignId: uuid("campaign_id")
       .notNull()
       .references(() => emailCampaigns.id),
-    notice: text({ enum: ["dated", "reminder", "waiting", "promoted", "next-date", "recording"] }).notNull(),
+    notice: text({
+      enum: ["dated", "reminder", "waiting", "promoted", "next-date", "recording", "cancelled"],
+    }).notNull(),
     content: jsonb().notNull(),
     templateId: uuid("template_id")
       .notNull()
@@ -131,7 +133,7 @@ export const emailNotices = pgTable(
     unique().on(t.campaignId, t.notice),
     check(
       "email_notices_notice",
-      sql`notice in ('dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording')`,
+      sql`notice in ('dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording', 'cancelled')`,
     ),
   ],
 );

@@ -41,6 +41,8 @@ export const events = pgTable(
     recordingUrl: text("recording_url"),
     /** When registrants of a live event were sent the recording; a new date takes it back (a trigger sees to it). */
     recordingSentAt: timestamp("recording_sent_at", { withTimezone: true }),
+    /** Since when it does not take place; a new date takes it back (the same trigger). */
+    cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Rises with every change that a calendar must hear of (a trigger sees to it); registrants were told up to `announced`. */
     sequence: integer().notNull().default(0),
     announced: integer().notNull().default(0),

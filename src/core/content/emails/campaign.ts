@@ -97,6 +97,29 @@ const recording: EmailMessage = {
   signOff: "Enjoy it",
 };
 
+/** The words of a campaign that has none of its own for an event that will not take place. */
+export const cancelledNotice: EmailMessage = {
+  subject: "{{ eventName }} is cancelled",
+  preheader: "It will not take place. The attached file takes it out of your calendar.",
+  title: "I have to cancel",
+  body: [
+    {
+      kind: "paragraph",
+      text: '{% if first_name != "" %}Dear {{ first_name }},{% else %}Hello,{% endif %}',
+    },
+    {
+      kind: "paragraph",
+      text: "{{ eventName }} will not take place. I am sorry, and I know that you had set the time aside.",
+    },
+    { kind: "facts", rows: [{ label: "It was planned for", value: "{{ eventDate }}" }] },
+    {
+      kind: "paragraph",
+      text: "If it is in your calendar, this email takes it out. You have nothing to do. If there is a new date, you will hear of it first.",
+    },
+  ],
+  signOff: "With apologies",
+};
+
 /** What an event's registrants hear besides the steps: none of these counts as follow-up. */
 const notices = z.strictObject({
   /** The date was set, or moved; the calendar file comes with it. */
@@ -111,6 +134,8 @@ const notices = z.strictObject({
   "next-date": emailMessage.default(nextDate),
   /** The event is over, and there is a recording: once, to everyone who had a seat. */
   recording: emailMessage.default(recording),
+  /** The event will not take place; the calendar entry is taken out. */
+  cancelled: emailMessage.default(cancelledNotice),
 });
 export type NoticeName = keyof z.infer<typeof notices>;
 

@@ -13,10 +13,11 @@ const plainEmail: Field = {
   missing: "Enter your email address",
 };
 
-export function nextDateForm(form: Form): Form {
+/** `isCancelled`: it will not take place at all. */
+export function nextDateForm(form: Form, { isCancelled }: { isCancelled?: boolean | undefined } = {}): Form {
   return {
     ...form,
-    heading: "This event is over",
+    heading: isCancelled ? "This event is cancelled" : "This event is over",
     intro:
       "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
     fields: [form.fields.find(({ kind }) => kind === "email") ?? plainEmail],

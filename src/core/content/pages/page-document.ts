@@ -49,6 +49,8 @@ const event = z
       .url({ protocol: /^https$/ })
       .nullable()
       .default(null),
+    /** It will not take place. Never in a file: the event's row says so. */
+    isCancelled: z.boolean().optional(),
   })
   .refine(
     ({ startsAt, startsIn }) => startsAt === null || !startsIn,

@@ -75,8 +75,8 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
     ...(event && { event: publicEvent(page, event, { now, seatsLeft }) }),
     ...(form &&
       event &&
-      eventEnd(event) && {
-        nextDateForm: { ...publicForm(nextDateForm(form), null), intent: NEXT_DATE_INTENT },
+      (eventEnd(event) || event.isCancelled) && {
+        nextDateForm: { ...publicForm(nextDateForm(form, event), null), intent: NEXT_DATE_INTENT },
       }),
     ...(colours && { colours }),
   };
@@ -134,6 +134,6 @@ function publicEvent(
     ...event,
     seatsLeft,
     isOver,
-    watchUrl: isOver && recordingUrl ? watchAddress(addresses[0] ?? "/") : null,
+    watchUrl: isOver && !event.isCancelled && recordingUrl ? watchAddress(addresses[0] ?? "/") : null,
   };
 }

@@ -70,7 +70,10 @@ function withEvent(document: PageDocument, row: typeof events.$inferSelect | nul
   const startsAt = row.startsAt?.toISOString() ?? null;
   return {
     ...document,
-    event: { name, minutes, zone, onDemand, capacity, joinUrl, recordingUrl, startsAt },
+    event: {
+      ...{ name, minutes, zone, onDemand, capacity, joinUrl, recordingUrl, startsAt },
+      ...(row.cancelledAt && { isCancelled: true }),
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export type ActionName =
   | "email.tested"
   | "emails.retried"
   | "event.attendance-exported"
+  | "event.cancelled"
   | "event.changed"
   | "file.added"
   | "file.described"

@@ -86,6 +86,7 @@ const labels: Record<string, string> = {
   promoted: "Seat confirmation",
   "next-date": "The next date",
   recording: "The recording",
+  cancelled: "The cancellation",
 };
 const labelOf = (part: string) => pick(labels, part) ?? part.replace("step-", "Email ");
 
@@ -124,9 +125,17 @@ async function sampleRecipient(ctx: Context, pageId: string | undefined): Promis
       onDemand: event.onDemand,
       joinUrl: event.joinUrl,
       sequence: 0,
+      isCancelled: event.isCancelled ?? false,
     };
   return messageVariables(ctx, {
-    ...{ id: randomUUID(), leaseToken: "", messageId: "", kind: "journey" as const, attempts: 0 },
+    ...{
+      id: randomUUID(),
+      leaseToken: "",
+      messageId: "",
+      kind: "journey" as const,
+      notice: null,
+      attempts: 0,
+    },
     ...{ to: mergeTags.email, leadId: randomUUID(), campaignId: "", coachId: "", coach: page.coach.slug },
     ...{ fromEmail: "", fromName: "", replyTo: page.coach.replyTo, templateId: "", confirm: false },
     variables,

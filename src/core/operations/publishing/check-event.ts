@@ -10,6 +10,7 @@ type Row = {
   onDemand: boolean;
   capacity: number | null;
   seatsTaken: number;
+  isCancelled: boolean;
 };
 
 const SET_UNDER_EVENTS = "Set it under Events.";
@@ -19,7 +20,7 @@ const WEEK_MINUTES = 7 * 24 * 60;
 export const checkEvent: DraftCheck = async (ctx, { page, document }) => {
   if (!document.event && !document.eventId) return [];
   const { rows } = await ctx.db.execute<Row>(sql`
-    select to_json(e.starts_at) #>> '{}' as "startsAt", e.minutes, e.on_demand as "onDemand", e.capacity, e.seats_taken as "seatsTaken"
+    select to_json(e.starts_at) #>> '{}' as "startsAt", e.minutes, e.on_demand as "onDemand", e.capacity, e.seats_taken as "seatsTaken", e.cancelled_at is not null as "isCancelled"
     from events e where e.coach_id = ${page.coachId}
       and e.id = coalesce((select o.id from events o where o.id::text = ${document.eventId ?? null} and o.coach_id = e.coach_id), ${page.eventId}::uuid)`);
   const [event] = rows;
@@ -31,7 +32,7 @@ export const checkEvent: DraftCheck = async (ctx, { page, document }) => {
   if (isEventOver(event, now))
     return [
       stop(
-        "The event is over: visitors could only ask for the next date.",
+        `The event is ${event.isCancelled ? "cancelled" : "over"}: visitors could only ask for the next date.`,
         "Set the next date under Events.",
         "event",
       ),

@@ -32,6 +32,7 @@ const notices: Record<string, string> = {
   promoted: "Seat confirmation",
   "next-date": "The next date",
   recording: "The recording",
+  cancelled: "The cancellation",
 };
 
 /** Numbered as on the campaign's page: the signup email is the first, whether it is a step or stands before them. */

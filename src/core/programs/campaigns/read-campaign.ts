@@ -102,7 +102,7 @@ async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
       select notice, template_id, null, null, 0 from email_notices where campaign_id = ${campaignId})
     select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.position
     from used u join email_templates t on t.id = u.template_id
-    order by u.position nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording'], u.name)`);
+    order by u.position nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording', 'cancelled'], u.name)`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
 }
 

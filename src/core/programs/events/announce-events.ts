@@ -35,7 +35,7 @@ export async function announceEvents(ctx: Context): Promise<void> {
   );
   for (const { id } of rows) await announceEvent(ctx, id);
   const ended = await ctx.db.execute<{ id: string }>(sql`
-    select id from events e where recording_url is not null and recording_sent_at is null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz)`);
+    select id from events e where recording_url is not null and recording_sent_at is null and cancelled_at is null and event_is_over(e.id, ${ctx.clock.now()}::timestamptz)`);
   for (const { id } of ended.rows) await sendRecording(ctx, id);
   // Whoever asked while the owner was setting the date.
   await ctx.db.execute(sql`

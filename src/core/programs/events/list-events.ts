@@ -14,7 +14,9 @@ export type ListedEvent = {
   zone: string;
   minutes: number;
   onDemand: boolean;
+  /** Its time is past, or it is cancelled. */
   isOver: boolean;
+  isCancelled: boolean;
   capacity: number | null;
   taken: number;
   waiting: number;
@@ -29,7 +31,8 @@ export const eventColumns = (now: Date): SQL => sql`
   e.id, e.name, o.profile->>'name' as coach, p.document->'addresses'->>0 as page,
   to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt", e.zone, e.minutes,
   e.on_demand as "onDemand", e.capacity,
-  coalesce(e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz, false) as "isOver",
+  e.cancelled_at is not null or coalesce(e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz, false) as "isOver",
+  e.cancelled_at is not null as "isCancelled",
   count_seats(e) as taken, count_waitlist(e) as waiting`;
 
 /** `after` is a place that an earlier page ended with. */
@@ -47,10 +50,10 @@ export async function listEvents(
       select e.id, ranked.*
       from events e,
       lateral (select case
-        when e.on_demand then 2 when e.starts_at is null then 1
+        when e.on_demand then 2 when e.cancelled_at is not null then 3 when e.starts_at is null then 1
         when e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz then 3 else 0 end as "group") which,
       lateral (select which."group", case which."group"
-        when 0 then extract(epoch from e.starts_at)::bigint when 3 then -extract(epoch from e.starts_at)::bigint
+        when 0 then extract(epoch from e.starts_at)::bigint when 3 then -coalesce(extract(epoch from e.starts_at), 0)::bigint
         else 0 end as turn) ranked
       where ${withinScope(scope, sql`e.coach_id`)}
       ${place ? sql`and (ranked."group", ranked.turn, e.id) > (${place[0]}::int, ${place[1]}::bigint, ${place[2]}::uuid)` : sql``}

@@ -35,7 +35,7 @@ export const askedColumn = sql`(
 const joinUse = (now: Date) => sql`case
   when e.join_url is null then null
   when e.on_demand then 'on-demand'
-  when e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz then 'over'
+  when e.cancelled_at is not null or e.starts_at + make_interval(mins => e.minutes) < ${now}::timestamptz then 'over'
   when c.id is null then 'no-campaign'
   when exists (
     select from email_templates t

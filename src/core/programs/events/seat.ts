@@ -9,6 +9,8 @@ export type SeatView = {
   status: "confirmed" | "waiting" | "cancelled";
   event: string;
   startsAt: string | null;
+  /** The event will not take place. */
+  isCancelled: boolean;
   zone: string;
   /** The page it can be booked on again. */
   page: string;
@@ -22,7 +24,7 @@ export async function findSeat(ctx: Context, token: string): Promise<SeatView | 
   const { rows } = await ctx.db.execute<Omit<SeatView, "coach"> & { profile: unknown }>(sql`
     select r.id as "registrationId", r.status, e.name as event,
       to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
-      coalesce(r.zone, e.zone) as zone, p.document->'addresses'->>0 as page, o.profile
+      e.cancelled_at is not null as "isCancelled", coalesce(r.zone, e.zone) as zone, p.document->'addresses'->>0 as page, o.profile
     from event_registrations r join events e on e.id = r.event_id join pages p on p.id = e.page_id
     join coaches o on o.id = r.coach_id where r.id = ${registration}`);
   const row = rows[0];

@@ -14,6 +14,7 @@ export const seat = z.object({
   onDemand: z.boolean(),
   joinUrl: z.string().nullable(),
   sequence: z.number(),
+  isCancelled: z.boolean(),
 });
 export type Seat = z.infer<typeof seat>;
 
@@ -22,6 +23,8 @@ export const claim = z.object({
   leaseToken: z.string(),
   messageId: z.string(),
   kind: z.enum(["signup", "journey", "notice", "reminder"]),
+  /** Which one, of a notice. */
+  notice: z.string().nullable(),
   attempts: z.number(),
   to: z.string(),
   leadId: z.string(),

@@ -37,23 +37,27 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   };
 }
 
-/** A registrant with a seat at an event that is to come gets a calendar entry; the same UID again replaces it. */
+/** A registrant with a seat at an event that is to come gets a calendar entry; the same UID again replaces it, or takes it out. */
 function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
   const { seat } = claim;
   if (claim.kind === "journey" || !seat?.startsAt || seat.status !== "confirmed") return {};
-  if (isEventOver(seat, ctx.clock.now())) return {};
+  const isCancellation = seat.isCancelled && claim.notice === "cancelled";
+  if (isEventOver(seat, ctx.clock.now()) && !isCancellation) return {};
+  const method = isCancellation ? "CANCEL" : "REQUEST";
   const content = calendarFile({
     uid: `${seat.registrationId}@${new URL(ctx.settings.publicUrl).hostname}`,
     sequence: seat.sequence,
-    method: "REQUEST",
+    method,
     name: seat.name,
     startsAt: new Date(seat.startsAt),
     minutes: seat.minutes,
     url: variables.joinUrl ?? "",
     organizer: { name: claim.fromName, address: claim.replyTo },
     attendee: { name: variables.name ?? "", address: claim.to },
-    description: `Join: ${variables.joinUrl}\nCannot come? Give your seat back: ${variables.cancelUrl}`,
+    description: isCancellation
+      ? "This event is cancelled."
+      : `Join: ${variables.joinUrl}\nCannot come? Give your seat back: ${variables.cancelUrl}`,
     stamp: ctx.clock.now(),
   });
-  return { calendar: { method: "REQUEST", content } };
+  return { calendar: { method, content } };
 }

@@ -45,9 +45,14 @@ export function seatVariables(
       : seat.onDemand
         ? "Whenever you like"
         : "To be announced",
-    eventState: seat.onDemand ? "on-demand" : seat.startsAt ? "dated" : "to-be-announced",
+    eventState: stateOf(seat),
     joinUrl: joinUrl(seat, stored, now),
   };
+}
+
+function stateOf({ onDemand, isCancelled, startsAt }: Seat): string {
+  if (isCancelled) return "cancelled";
+  return onDemand ? "on-demand" : startsAt ? "dated" : "to-be-announced";
 }
 
 /**
@@ -57,6 +62,7 @@ export function seatVariables(
 function joinUrl(seat: Seat, stored: Record<string, string>, now: Date): string {
   if (seat.onDemand) return stored.joinUrl ?? "";
   const page = stored.pageUrl ?? "";
+  if (seat.isCancelled) return page;
   if (!isEventOver(seat, now)) return seat.joinUrl ?? page;
   return URL.canParse(page) ? new URL(watchAddress(new URL(page).pathname), page).href : page;
 }

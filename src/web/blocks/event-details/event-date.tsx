@@ -15,6 +15,14 @@ export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }
       </div>
     );
   }
+  if (event.startsAt === null && event.isCancelled) {
+    return (
+      <div className="event-when" data-state="over">
+        <p className="event-day">This event is cancelled</p>
+        <p className="event-time">It had no date yet.</p>
+      </div>
+    );
+  }
   if (event.startsAt === null) {
     return (
       <div className="event-when" data-state="to-be-announced">
@@ -29,9 +37,9 @@ export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }
   if (event.isOver) {
     return (
       <div className="event-when" data-state="over">
-        <p className="event-day">This event is over</p>
+        <p className="event-day">{`This event is ${event.isCancelled ? "cancelled" : "over"}`}</p>
         <p className="event-time">
-          It took place on{" "}
+          {event.isCancelled ? "It was planned for " : "It took place on "}
           <time dateTime={event.startsAt}>{say({ month: "long", day: "numeric", year: "numeric" })}</time>.
         </p>
       </div>

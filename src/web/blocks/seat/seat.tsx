@@ -14,6 +14,8 @@ type Props = {
   date: string | null;
   onDemand: boolean;
   over: boolean;
+  /** It is over because it will not take place. */
+  isCancelled: boolean;
   /** Whether there are so many seats and no more, and so a waitlist. */
   counted: boolean;
   page: string;
@@ -29,7 +31,7 @@ const marks: Record<Status, string> = {
 };
 
 export function Seat(props: Props) {
-  const { coach, event, status, tooMany } = props;
+  const { coach, event, status, isCancelled, tooMany } = props;
   const [heading, text] = wordsOf(props);
   return (
     <RecipientPage
@@ -41,8 +43,8 @@ export function Seat(props: Props) {
           <div className="event-main">
             <p className="event-name">{event}</p>
             <When {...props} />
-            <p className="postmark" data-quiet={status === "cancelled" || undefined}>
-              {marks[status]}
+            <p className="postmark" data-quiet={status === "cancelled" || isCancelled || undefined}>
+              {isCancelled ? "Cancelled" : marks[status]}
             </p>
           </div>
           <div className="event-stub">
@@ -59,7 +61,7 @@ export function Seat(props: Props) {
   );
 }
 
-function wordsOf({ status, gaveBack, over, counted }: Props): [heading: string, text: string] {
+function wordsOf({ status, gaveBack, over, isCancelled, counted }: Props): [heading: string, text: string] {
   if (status === "cancelled") {
     const after = "Nothing more is sent to you about this event.";
     if (gaveBack === "confirmed")
@@ -70,6 +72,8 @@ function wordsOf({ status, gaveBack, over, counted }: Props): [heading: string, 
     if (gaveBack === "waiting") return ["Done: you left the waitlist", after];
     return ["You are not coming", `You gave your place back. ${after}`];
   }
+  if (isCancelled)
+    return ["This event is cancelled", "You have nothing to do. If there is a new date, an email tells you."];
   if (over) return ["This event is over", "There is no seat left to give back."];
   if (status === "waiting")
     return [

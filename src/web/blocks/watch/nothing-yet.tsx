@@ -17,6 +17,11 @@ const words: Record<Reason, (firstName: string) => { title: string; text: string
     text: `The event is over. If ${firstName} publishes a recording, it will play here, and everyone who had a seat gets an email with the link.`,
     link: "Ask to be told of the next date",
   }),
+  cancelled: (firstName) => ({
+    title: "This event was cancelled",
+    text: `It didn’t take place, so there is nothing to watch. If ${firstName} sets a new date, everyone who had a seat is told.`,
+    link: "Ask to be told of the next date",
+  }),
   "to-come": () => ({
     title: "It hasn’t taken place yet",
     text: "A recording can be watched here once the event is over.",

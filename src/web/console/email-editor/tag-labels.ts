@@ -14,7 +14,7 @@ const tagWords: Record<Tag, string> = {
   joinUrl: "where the event is joined or watched",
   eventName: "the event's name",
   eventDate: "its date, in the recipient's zone",
-  eventState: "dated, to-be-announced or on-demand: for choices",
+  eventState: "dated, to-be-announced, on-demand or cancelled: for choices",
   cancelUrl: "cancels the seat",
   burnoutTier: "what the quiz found: for choices",
 };

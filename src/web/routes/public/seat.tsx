@@ -24,13 +24,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-async function timeOf({ ctx, documents }: App, { page, startsAt, zone }: SeatView) {
+async function timeOf({ ctx, documents }: App, { page, startsAt, zone, isCancelled }: SeatView) {
   const found = await documents.find(page);
   const event = found && "page" in found ? found.page.document.event : undefined;
-  const known = { onDemand: event?.onDemand ?? false, counted: event?.capacity != null };
-  if (!startsAt) return { ...known, date: null, over: false };
+  const known = { onDemand: event?.onDemand ?? false, counted: event?.capacity != null, isCancelled };
+  if (!startsAt) return { ...known, date: null, over: isCancelled };
   const end = new Date(startsAt).getTime() + (event?.minutes ?? 0) * 60_000;
-  return { ...known, date: dateInZone(new Date(startsAt), zone), over: end < ctx.clock.now().getTime() };
+  return {
+    ...known,
+    date: dateInZone(new Date(startsAt), zone),
+    over: isCancelled || end < ctx.clock.now().getTime(),
+  };
 }
 
 export async function action({ params: { token }, context }: Route.ActionArgs) {

@@ -21,7 +21,7 @@ export const events: Watch = async (ctx, scope) => {
     select e.id, e.name, e.starts_at as "startsAt", e.capacity,
       count_seats(e, ${COUNTED}) as taken, count_waitlist(e) as waiting, e.join_url is not null as joinable
     from events e
-    where ${withinScope(scope, sql`e.coach_id`)} and not e.on_demand and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
+    where ${withinScope(scope, sql`e.coach_id`)} and not e.on_demand and e.cancelled_at is null and (e.starts_at is null or e.starts_at > ${now}::timestamptz)
       and exists (select from landing_pages l where l.page_id = e.page_id and l.is_active)
     order by e.starts_at nulls first, e.name`);
   return rows.flatMap((row) => [...seats(row), ...date(row, now)]);

@@ -75,6 +75,8 @@ const sentences: Record<ActionName, Sentence> = {
       : `Tried ${count(retried, "failed email", "failed emails")} again`,
   "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
   "event.attendance-exported": "Downloaded the attendance list of an event",
+  "event.cancelled": ({ messages, calendars }) =>
+    `Cancelled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
   "event.changed": ({ calendars, reminders, recordings }) =>
     calendars === undefined
       ? "Changed an event"

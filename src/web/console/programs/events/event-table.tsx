@@ -47,11 +47,11 @@ export function EventTable({ events }: { events: EventRow[] }) {
   );
 }
 
-function EventState({ event: { when, startsAt, onDemand, isOver } }: { event: EventRow }) {
+function EventState({ event: { when, startsAt, onDemand, isOver, isCancelled } }: { event: EventRow }) {
   if (isOver)
     return (
       <>
-        {when} <span className="tag">Over</span>
+        {when} <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>
       </>
     );
   if (onDemand || startsAt) return when;

@@ -9,6 +9,7 @@ import { localOf } from "#core/programs/events/local-time.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel-summary.ts";
 import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
 import { eventAction, type Typed } from "#web/console/programs/events/event-action.server.ts";
 import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
@@ -57,6 +58,8 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
     const unused = joinUseWords(joinUse);
     return `${wasTouched(touched, readTouched(query.get("told")))}${unused ? ` ${unused}` : ""}`;
   }
+  const cancelled = readCancelTouched(query.get("cancelled"));
+  if (cancelled) return wasCancelled(cancelled);
   if (query.has("changed")) return "There was nothing to change.";
   if (query.get("given") === "given-back")
     return "Seat cancelled. It goes to the first person on the waitlist, if there is one, and an email tells them.";
@@ -116,6 +119,11 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <a className="act" href={event.page}>
             Open the page
           </a>
+          {!event.isOver && !event.onDemand && (
+            <Link className="act" to={`${here}/cancel`}>
+              Cancel the event
+            </Link>
+          )}
           <a className="act" href={`${here}/attendance.csv`} download>
             Attendance list (CSV)
           </a>
@@ -162,15 +170,18 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 function Standing({ event, when }: { event: EventDetails; when: string }) {
-  const { capacity, taken, waiting, minutes, isOver, isUntold } = event;
+  const { capacity, taken, waiting, minutes, isOver, isCancelled, isUntold } = event;
   return (
     <dl className="standing sheet">
       <div className="date">
         <dt>When</dt>
         <dd>
           {when}
-          {isOver && <span className="tag">Over</span>}
+          {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
         </dd>
+        {isCancelled && (
+          <dd className="soft">With a new date it takes place again, and everybody with a seat is told.</dd>
+        )}
         {isUntold && <dd className="soft">Registrants are being told of the last change.</dd>}
       </div>
       <div>

@@ -1,0 +1,78 @@
+/** Cancels an event: first only to see whom it touches, then for good, if it still touches exactly those. */
+import { sql, TransactionRollbackError } from "drizzle-orm";
+import { z } from "zod";
+import type { Renderer } from "#core/content/emails/renderer.ts";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { parseAnswer } from "#db/call-function.ts";
+import { addCancellation } from "./add-cancellation.ts";
+
+/** Who is told, whose calendar loses the entry, reminders that are withdrawn, and who cannot be told. */
+const cancelled = z.object({
+  messages: z.number(),
+  calendars: z.number(),
+  reminders: z.number(),
+  untold: z.number(),
+});
+export type CancelTouched = z.infer<typeof cancelled>;
+
+export type Cancelled =
+  | { outcome: "cancelled"; touched: CancelTouched }
+  /** Nothing was done: this is what it would touch now. */
+  | { outcome: "to-confirm"; touched: CancelTouched }
+  /** Nothing was done: it is cancelled or over, or there is no date on which it would take place. */
+  | { outcome: "settled" }
+  | { outcome: "no-event" };
+
+type Input = {
+  eventId: string;
+  /** What the owner was told it touches; null: they were not told yet. */
+  announced: CancelTouched | null;
+};
+
+export async function cancelEvent(ctx: Context & Renderer, scope: Scope, input: Input): Promise<Cancelled> {
+  let answer: Cancelled = { outcome: "no-event" };
+  try {
+    await ctx.db.transaction(async (transaction) => {
+      answer = await attempt({ ...ctx, db: transaction }, scope, input);
+      // Counted by doing it, and undone: the number announced comes from the very code that cancels.
+      if (answer.outcome !== "cancelled") transaction.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return answer;
+}
+
+async function attempt(
+  ctx: Context & Renderer,
+  scope: Scope,
+  { eventId, announced }: Input,
+): Promise<Cancelled> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<{ onDemand: boolean; isOver: boolean }>(sql`
+    select on_demand as "onDemand", event_is_over(id, ${now}::timestamptz) as "isOver" from events
+    where id = ${eventId} and ${withinScope(scope, sql`coach_id`)} for no key update`);
+  const [event] = rows;
+  if (!event) return { outcome: "no-event" };
+  if (event.onDemand || event.isOver) return { outcome: "settled" };
+  // Before anybody is counted: without words nobody could be told.
+  await addCancellation(ctx, scope, { eventId });
+  const answered = await ctx.db.execute(
+    sql`select messages, calendars, reminders, untold from cancel_event(${eventId}, ${now}::timestamptz)`,
+  );
+  const touched = parseAnswer("cancel_event", answered.rows[0], cancelled);
+  if (!announced || !isSame(announced, touched)) return { outcome: "to-confirm", touched };
+  await recordAction(ctx, scope.actor, {
+    action: "event.cancelled",
+    subject: { event: eventId, ...touched },
+  });
+  return { outcome: "cancelled", touched };
+}
+
+const isSame = (a: CancelTouched, b: CancelTouched) =>
+  a.messages === b.messages &&
+  a.calendars === b.calendars &&
+  a.reminders === b.reminders &&
+  a.untold === b.untold;

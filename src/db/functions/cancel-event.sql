@@ -1,0 +1,53 @@
+-- cancel_event
+--   answer: {messages, calendars, reminders, untold}: how many are told, how many of them have it in their calendar, how many
+--     reminders are withdrawn, and how many cannot be told
+--
+-- An event that will not take place: whoever has a seat or waits for one is told once, by the campaign of the event's page, and
+-- nothing that spoke of the date goes out any more. Seats stay as they are: a new date is announced to those who had one.
+create or replace function cancel_event(
+  event uuid, instant timestamptz, out messages integer, out calendars integer, out reminders integer, out untold integer)
+language plpgsql as $$
+declare
+  this events;
+begin
+  update events set cancelled_at = instant where id = event and cancelled_at is null returning * into this;
+  if not found then return; end if;
+  perform give_up_uncertain(array(
+    select d.id from email_deliveries d join event_registrations r on r.id = d.registration_id
+    where r.event_id = event and d.kind in ('reminder', 'notice') and d.state = 'pending'), instant);
+  -- One that a worker holds already is stopped at its hand-off.
+  update email_deliveries d set expires_at = instant from event_registrations r
+  where r.event_id = event and d.registration_id = r.id and d.kind in ('reminder', 'notice') and d.state = 'claimed';
+  with gone as (
+    delete from email_deliveries d using event_registrations r
+    where r.event_id = event and d.registration_id = r.id and d.kind in ('reminder', 'notice') and d.state = 'pending'
+    returning d.kind
+  )
+  select count(*) filter (where kind = 'reminder') into reminders from gone;
+  with registered as materialized (
+    select new_id() as delivery, r.id, r.status, l.id as lead_id, l.coach_id, l.page_id, l.email, c.id as campaign_id, c.from_email, n.template_id,
+      coalesce(last.variables, jsonb_build_object('name', coalesce(l.name, ''))) as variables
+    from event_registrations r
+    join leads l on l.id = r.lead_id
+    join pages p on p.id = this.page_id
+    left join email_campaigns c on c.id = find_campaign(this.coach_id, p.document->'form'->>'campaign')
+    left join email_notices n on n.campaign_id = c.id and n.notice = 'cancelled'
+    left join lateral (
+      select d.variables from email_deliveries d where d.lead_id = r.lead_id order by d.created_at desc limit 1) last on true
+    where r.event_id = event and r.status in ('confirmed', 'waiting')
+  ), told as (
+    insert into email_deliveries (
+      id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
+      state, next_attempt_at, created_at)
+    select delivery, coach_id, lead_id, campaign_id, page_id, 'notice', id, 'cancelled:' || id || ':' || this.sequence,
+      message_id(delivery, from_email), email, template_id, variables, 'pending', instant, instant
+    from registered where template_id is not null and not is_suppressed(email, coach_id)
+    on conflict (dedupe_key) do nothing returning registration_id
+  )
+  select count(t.registration_id), count(t.registration_id) filter (where g.status = 'confirmed' and this.starts_at is not null),
+    count(*) filter (where t.registration_id is null)
+  into messages, calendars, untold
+  from registered g left join told t on t.registration_id = g.id;
+  -- This is the announcement.
+  update events set announced = sequence where id = event;
+end $$;

@@ -1,0 +1,65 @@
+/** What cancelling an event does, as a column of figures: before it is done, and in a sentence after. */
+import type { CancelTouched } from "#core/programs/events/cancel-event.ts";
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+
+export type Consequence = { count: number; title: string; detail: string };
+
+export function consequences(
+  { messages, calendars, reminders, untold }: CancelTouched,
+  { taken, waiting, page }: { taken: number; waiting: number; page: string },
+): Consequence[] {
+  return [
+    {
+      count: messages,
+      title: messages === 1 ? "person gets the message" : "people get the message",
+      detail: `${many(taken, "has a seat", "have a seat")}, ${many(waiting, "is on the waitlist", "are on the waitlist")}`,
+    },
+    ...(untold > 0
+      ? [
+          {
+            count: untold,
+            title: untold === 1 ? "person cannot be told" : "people cannot be told",
+            detail: "unsubscribed, or an address that is dead",
+          },
+        ]
+      : []),
+    {
+      count: calendars,
+      title: calendars === 1 ? "calendar gets a cancellation" : "calendars get a cancellation",
+      detail: "of the same entry, so that it disappears or is struck out",
+    },
+    {
+      count: reminders,
+      title: reminders === 1 ? "reminder is stopped" : "reminders are stopped",
+      detail: "planned for 24 hours before the start",
+    },
+    {
+      count: 1,
+      title: "page stops taking registrations",
+      detail: `${page} says that it is cancelled, and takes addresses for a next date`,
+    },
+  ];
+}
+
+export const wasCancelled = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
+  `Cancelled, as announced: ${many(messages, "message", "messages")}, ${many(calendars, "calendar", "calendars")}, ${many(reminders, "reminder", "reminders")} stopped${untold > 0 ? `, ${many(untold, "person", "people")} not told` : ""}.`;
+
+/** Between the telling and the doing, somebody came or went. */
+export const cancelDiffers = (told: CancelTouched, touched: CancelTouched): string =>
+  `Since you were told, people have registered or left: it was ${many(told.messages, "message", "messages")} and ${many(told.reminders, "reminder", "reminders")}; it is ${many(touched.messages, "message", "messages")} and ${many(touched.reminders, "reminder", "reminders")} now. Nothing has been cancelled yet.`;
+
+/** As part of an address or of a form: what was announced comes back with the answer. */
+export const writeCancelTouched = ({ messages, calendars, reminders, untold }: CancelTouched): string =>
+  [messages, calendars, reminders, untold].join(".");
+
+export function readCancelTouched(text: string | null): CancelTouched | null {
+  const parts = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/
+    .exec(text ?? "")
+    ?.slice(1)
+    .map(Number);
+  if (!parts) return null;
+  const [messages = 0, calendars = 0, reminders = 0, untold = 0] = parts;
+  return { messages, calendars, reminders, untold };
+}
