@@ -46,6 +46,7 @@ export async function recordStatements(
         callsPerMinute: UNREACHED,
       },
       hasMailServer: true,
+      envWebhooks: [],
       dnsServers: null,
       localMailServers: false,
       localWebhooks: false,

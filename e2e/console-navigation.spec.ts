@@ -106,11 +106,11 @@ test("typed words are not lost without a question", async ({ browser }) => {
   });
   const rail = page.getByRole("navigation", { name: "Console" });
   await page.getByLabel("Seats", { exact: true }).fill("47");
-  await rail.getByRole("link", { name: "Leads" }).click();
+  await rail.getByRole("link", { name: "People" }).click();
   await expect.poll(() => questions).toHaveLength(1);
   await expect(page.getByLabel("Seats", { exact: true })).toHaveValue("47");
   answer = true;
-  await rail.getByRole("link", { name: "Leads" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  await rail.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("People");
   await page.context().close();
 });

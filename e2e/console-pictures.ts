@@ -50,6 +50,30 @@ async function signUp([name, email, path]: (typeof people)[number], host: number
   });
 }
 
+/** Coaches with connections of their own, in each of the states that a connection can be in. */
+async function connect(): Promise<void> {
+  const own = [
+    ["nina", "postmark", "smtp.postmarkapp.com", null, "a-secret"],
+    ["omar", "mailgun", "smtp.eu.mailgun.org", null, null],
+    [
+      "elena",
+      "ses",
+      "email-smtp.eu-west-1.amazonaws.com",
+      "554 Message rejected: Email address is not verified.",
+      null,
+    ],
+    ["grace", "smtp", "mail.gracelindqvist.example", null, null],
+  ];
+  for (const [slug, provider, host, warning, secret] of own)
+    await database.query(
+      `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, warning,
+         rate_per_second, daily_quota, webhook_secret, tested_at, created_at, changed_at, changed_by)
+       select id, $2, $3, 587, 'starttls', 'ann', profile->>'name', slug || '@' || slug || '.example', $4, 10, 2000, $5, now(), now(), now(), 'Olive Owner'
+       from coaches where slug = $1`,
+      [slug, provider, host, warning, secret],
+    );
+}
+
 async function screens(): Promise<Record<string, string>> {
   const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
   const campaign = await id("select id from email_campaigns order by name limit 1");
@@ -59,6 +83,10 @@ async function screens(): Promise<Record<string, string>> {
     "none";
   const all = {
     today: "/console",
+    people: "/console/people",
+    person: `/console/people/${await id("select id from people order by id limit 1")}`,
+    "person-edit": `/console/people/${await id("select id from people order by id limit 1")}?edit=answers`,
+    tags: "/console/tags",
     leads: "/console/leads",
     import: "/console/leads/import",
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
@@ -98,6 +126,12 @@ async function screens(): Promise<Record<string, string>> {
     message: `/console/messages/${await id("select id from email_deliveries order by created_at limit 1")}`,
     alerts: "/console/alerts",
     activity: "/console/activity",
+    sending: "/console/settings/sending",
+    "sending-webhook": "/console/settings/sending?coach=nina",
+    "sending-to-do": "/console/settings/sending?coach=omar",
+    "sending-refused": "/console/settings/sending?coach=elena",
+    "sending-smtp": "/console/settings/sending?coach=grace",
+    "sending-none": "/console/settings/sending?coach=leo&provider=brevo",
     settings: "/console/settings",
     "settings-legal": "/console/settings/legal",
     "settings-data": "/console/settings/data",
@@ -133,15 +167,19 @@ async function makeCoach(browser: Browser): Promise<void> {
   await context.close();
 }
 
-async function shoot(browser: Browser, path: string, name: string): Promise<void> {
+async function shoot(browser: Browser, address: string, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
     for (const colorScheme of ["light", "dark"] as const) {
       if (!isAsked(size, Object.keys(sizes)) || !isAsked(colorScheme, ["light", "dark"])) continue;
       const context = await browser.newContext({ viewport, colorScheme, baseURL: stage.web });
       if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
-      await page.goto(path, { waitUntil: "networkidle" });
+      await page.goto(address, { waitUntil: "networkidle" });
       if (name === "editor") await page.locator(".message-surface").waitFor();
+      if (name.startsWith("sending"))
+        await page.locator(".folds summary").evaluateAll((all) => {
+          for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
+        });
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
         await page.keyboard.press("Control+k");
@@ -149,7 +187,8 @@ async function shoot(browser: Browser, path: string, name: string): Promise<void
         await page.waitForLoadState("networkidle");
         await page.waitForTimeout(400);
       }
-      await page.screenshot({ path: `${folder}/${prefix}${name}-${size}-${colorScheme}.png` });
+      const path = `${folder}/${prefix}${name}-${size}-${colorScheme}.png`;
+      await page.screenshot({ path, fullPage: name.startsWith("sending") });
       await context.close();
     }
 }
@@ -158,7 +197,18 @@ await mkdir(folder, { recursive: true });
 await database.connect();
 const browser = await chromium.launch(launchOptions);
 try {
-  if (filling === "samples") for (const [index, person] of people.entries()) await signUp(person, index);
+  if (filling === "samples") {
+    for (const [index, person] of people.entries()) await signUp(person, index);
+    await database.query(
+      `with tag as (insert into tags (coach_id, name, created_at) select distinct p.coach_id, n.name, now() from people p,
+          (values ('nurse manager'), ('warm'), ('met at the spring fair')) n(name) on conflict do nothing returning id, coach_id)
+       insert into person_tags (person_id, tag_id) select p.id, t.id from people p join tag t on t.coach_id = p.coach_id on conflict do nothing`,
+    );
+    await database.query(
+      `update people set fields = '{"organization": "Clinique Saint-Roch", "role": "Head nurse"}', edited_fields = '{role}'`,
+    );
+    await connect();
+  }
   if (filling === "one-coach") await makeCoach(browser);
   const all = { ...(await screens()), "command-menu": "/console/leads" };
   for (const [name, path] of Object.entries(all))

@@ -28,7 +28,7 @@ test("the reference on an error page leads to its error", async ({ browser }) =>
     references.push(await referenceOn(page));
     await database.query("alter table landing_pages_away rename to landing_pages");
 
-    await page.goto("/console");
+    await page.goto("/console/tags");
     await page.waitForLoadState("networkidle");
     await database.query("alter table lead_list rename to lead_list_away");
     await page.getByRole("link", { name: "Leads", exact: true }).click();

@@ -146,7 +146,7 @@ test("an empty site has its first lead in under sixty clicks", async ({ browser 
     await follow("Open Today");
     await expect(page.getByRole("region", { name: "Getting started" })).toHaveCount(0);
     await click(
-      page.getByRole("navigation", { name: "Console" }).first().getByRole("link", { name: "Leads" }),
+      page.getByRole("navigation", { name: "Console" }).first().getByRole("link", { name: "People" }),
     );
     await follow("Ann");
     await expect(page.getByText("ann@example.test").first()).toBeVisible();

@@ -75,7 +75,7 @@ function honoAddresses(): Address[] {
     isReady: async () => true,
     trustedProxies: [],
     visits: null,
-    webhooks: { ses: null, postmark: null, resend: null },
+    webhooks: {},
   });
   const samples: Record<string, string[]> = {
     ":provider": ["ses", "postmark", "resend", "none"],

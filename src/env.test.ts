@@ -18,6 +18,8 @@ const secrets = {
   DKIM_PRIVATE_KEY: `-----BEGIN PRIVATE KEY-----\\n${drawn()}\\n-----END PRIVATE KEY-----`,
   POSTMARK_WEBHOOK_SECRET: drawn(),
   RESEND_WEBHOOK_SECRET: `whsec_${drawn()}`,
+  MAILGUN_WEBHOOK_SIGNING_KEY: "a-signing-key-of-mailgun",
+  BREVO_WEBHOOK_SECRET: "a-secret-drawn-for-brevo",
   PUBLISHABLE_KEY: randomBytes(8).toString("hex"),
   SERVICE_KEY: drawn(),
   OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${randomBytes(16).toString("hex")}`,

@@ -192,6 +192,20 @@ export const variables = {
     secret: "copy the webhook's signing secret from Resend",
     optional: true,
   },
+  MAILGUN_WEBHOOK_SIGNING_KEY: {
+    rule: z.string().min(16).optional(),
+    about: "What Mailgun signs its webhooks with.",
+    example: "the-http-webhook-signing-key-of-mailgun",
+    secret: "copy the HTTP webhook signing key from Mailgun",
+    optional: true,
+  },
+  BREVO_WEBHOOK_SECRET: {
+    rule: z.string().min(16).optional(),
+    about: "What Brevo's webhooks prove themselves by (see docs/feedback.md).",
+    example: "at-least-sixteen-other-random-characters",
+    secret: DRAW,
+    optional: true,
+  },
   DNS_SERVERS: {
     rule: z
       .string()

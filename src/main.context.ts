@@ -7,6 +7,7 @@ import { errorsKept } from "./core/kernel/errors/keep-error.ts";
 import { isPublic } from "./core/kernel/network/is-public.ts";
 import type { Secrets } from "./core/kernel/secrets/derive-keys.ts";
 import { findConnection, hasConnection } from "./core/sending/connections/find-connection.ts";
+import { type WebhookProvider, webhookProviders } from "./core/sending/connections/webhook-guides.ts";
 import { connect, type DatabaseLimits } from "./db/client.ts";
 import type { Env } from "./env.ts";
 import { routeMail } from "./mail/route-mail.ts";
@@ -104,6 +105,7 @@ export function createContext(
         callsPerMinute: env.LIMIT_CALLS_PER_MINUTE,
       },
       hasMailServer: env.SMTP_URL !== undefined,
+      envWebhooks: webhookProviders.filter((name) => webhookSecretsOf(env)[name]),
       dnsServers: env.DNS_SERVERS ?? null,
       localMailServers: env.LOCAL_MAIL_SERVERS,
       localWebhooks: env.LOCAL_WEBHOOKS,
@@ -120,6 +122,20 @@ export function createContext(
       await database.close();
     },
   };
+}
+
+/** What providers' webhooks prove themselves by, as the environment says. */
+export function webhookSecretsOf(env: Env): Partial<Record<WebhookProvider, string[]>> {
+  const secrets = {
+    ses: env.SES_TOPIC_ARNS,
+    postmark: env.POSTMARK_WEBHOOK_SECRET,
+    resend: env.RESEND_WEBHOOK_SECRET,
+    mailgun: env.MAILGUN_WEBHOOK_SIGNING_KEY,
+    brevo: env.BREVO_WEBHOOK_SECRET,
+  };
+  return Object.fromEntries(
+    Object.entries(secrets).flatMap(([name, given]) => (given ? [[name, [given].flat()]] : [])),
+  );
 }
 
 /** What was encrypted while there was no list of its own is decrypted with the secrets that signed then. */

@@ -9,7 +9,7 @@ import { readPageChange } from "./core/content/stored-pages/page-change.ts";
 import { readiness } from "./core/operations/monitoring/readiness.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
-import { createContext, type Parts } from "./main.context.ts";
+import { createContext, type Parts, webhookSecretsOf } from "./main.context.ts";
 import { createLog } from "./main.log.ts";
 import { mailConnectionsChannel } from "./main.mail-connections.ts";
 import { type Running, run } from "./main.run.ts";
@@ -44,7 +44,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
     isReady: ready.isReady,
     // Asked for by itself, so it is written whatever LOG_LEVEL says.
     accessLog: env.ACCESS_LOG ? createLog("web", "info") : null,
-    webhooks: webhooksOf(env),
+    webhooks: webhookSecretsOf(env),
   });
   await telemetry.serve({ ctx, pool, readiness: ready });
   const changes = await listen(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
@@ -58,7 +58,10 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
           server.drop(change);
         },
       },
-      mailConnectionsChannel(connectionsChanged),
+      mailConnectionsChannel(() => {
+        connectionsChanged();
+        server.connectionsChanged();
+      }),
     ],
     onPooler: () => ctx.log.warn({}, POOLED),
   });
@@ -88,15 +91,6 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
       await telemetry.stop();
       await close();
     },
-  };
-}
-
-function webhooksOf(env: Env) {
-  const { SES_TOPIC_ARNS: topicArns, POSTMARK_WEBHOOK_SECRET: postmark, RESEND_WEBHOOK_SECRET: resend } = env;
-  return {
-    ses: topicArns ? { topicArns } : null,
-    postmark: postmark ? { secret: postmark } : null,
-    resend: resend ? { secret: resend } : null,
   };
 }
 

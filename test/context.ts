@@ -41,6 +41,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
         callsPerMinute: 300,
       },
       hasMailServer: true,
+      envWebhooks: [],
       dnsServers: null,
       localMailServers: true,
       localWebhooks: true,

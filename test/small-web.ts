@@ -24,7 +24,7 @@ export async function smallWeb(
     isReady,
     accessLog,
     trustedProxies: parseNetworks(trust) ?? [],
-    webhooks: { ses: null, postmark: null, resend: null },
+    webhooks: {},
   });
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));

@@ -48,9 +48,11 @@ export async function webServer(
     isReady: async () => true,
     trustedProxies: parseNetworks("loopback") ?? [],
     webhooks: {
-      ses: { topicArns: ["arn:aws:sns:eu-west-1:123456789012:foyer"] },
-      postmark: { secret: "postmark-secret-of-the-tests" },
-      resend: { secret: `whsec_${Buffer.from("resend-secret-of-the-tests").toString("base64")}` },
+      ses: ["arn:aws:sns:eu-west-1:123456789012:foyer"],
+      postmark: ["postmark-secret-of-the-tests"],
+      resend: [`whsec_${Buffer.from("resend-secret-of-the-tests").toString("base64")}`],
+      mailgun: ["mailgun-key-of-the-tests"],
+      brevo: ["brevo-secret-of-the-tests"],
     },
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });

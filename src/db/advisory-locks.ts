@@ -14,6 +14,8 @@ export const advisoryLocks = {
   "accepted-counts": 7_305_123,
   /** Closing a day's figures; shared by what corrects a day that is closed. */
   "daily-stats": 7_305_124,
+  /** One process at a time fills in what earlier versions did not write. */
+  backfill: 7_305_125,
 } as const;
 
 /** Until the end of the transaction. */

@@ -42,7 +42,7 @@ const server = createServer({
   visits: null,
   isReady: async () => true,
   trustedProxies: [],
-  webhooks: { ses: null, postmark: { secret }, resend: null },
+  webhooks: { postmark: [secret] },
 });
 const ask = (path: string, init: RequestInit = {}) =>
   server.fetch(new Request(`https://foyer.example${path}`, init), {

@@ -41,6 +41,9 @@ export default [
       route("console/leads/import", "routes/console/leads/leads-import.tsx"),
       route("console/leads/:id", "routes/console/leads/lead.tsx"),
       route("console/leads/:id/consents/:consent", "routes/console/leads/consent.tsx"),
+      route("console/people", "routes/console/leads/people.tsx"),
+      route("console/people/:id", "routes/console/leads/person.tsx"),
+      route("console/tags", "routes/console/leads/tags.tsx"),
       route("console/coaches", "routes/console/content/coaches.tsx"),
       route("console/coaches/new", "routes/console/content/new-coach.tsx"),
       route("console/coaches/delete-samples", "routes/console/content/delete-coach.tsx", {

@@ -201,7 +201,8 @@ export function createServer(parts: ServerParts) {
     ),
   );
 
-  hono.post("/webhooks/:provider", takeWebhooks(app.ctx, webhooks));
+  const reports = takeWebhooks(app.ctx, webhooks);
+  hono.post("/webhooks/:provider", reports.handle);
 
   // Before the files: a page is asked for far more often. Development, which has no built files, renders anew each time.
   hono.get("*", async (c, next) => {
@@ -250,6 +251,8 @@ export function createServer(parts: ServerParts) {
     fetch: hono.fetch,
     /** How many kept pages showed what changed. */
     drop: (change?: PageChange): number => html.drop(change) + searches.drop(change),
+    /** Connections were changed in the console: the secrets of their webhooks are read again. */
+    connectionsChanged: reports.forget,
     routes: hono.routes,
   };
 }

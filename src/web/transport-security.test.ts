@@ -11,7 +11,7 @@ async function answer(publicUrl: string, init: RequestInit = {}) {
     visits: null,
     isReady: async () => true,
     trustedProxies: [],
-    webhooks: { ses: null, postmark: null, resend: null },
+    webhooks: {},
   });
   const incoming = { incoming: { socket: { remoteAddress: "192.0.2.1" } } };
   return fetch(new Request(new URL("/health", publicUrl), init), incoming);

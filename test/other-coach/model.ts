@@ -32,6 +32,9 @@ export type Theirs = {
   removedStep: number;
   email: string;
   leadId: string;
+  /** That lead's person, and a tag of theirs. */
+  personId: string;
+  tagId: string;
   /** That lead's consent. */
   consentId: string;
   deliveryId: string;
@@ -167,7 +170,7 @@ async function belongings(
   await world.rows("update alert_targets set opt_in_sent_at = null where id = $1", [targetId]);
   await world.rows(
     `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
-     values ($1, 'smtp', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
+     values ($1, 'mailgun', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
     [id, world.ctx.clock.now()],
   );
   const failedId = await deliveryOf("refused@example.test");
@@ -214,6 +217,13 @@ async function belongings(
     order: all.slice(0, -1).join(","),
     email: "theirs@example.test",
     leadId: await one("select id from leads where email = 'theirs@example.test'"),
+    personId: await one("select id from people where email = 'theirs@example.test'"),
+    tagId: await one(
+      `with tag as (insert into tags (coach_id, name, created_at) values ($1, 'Their tag', now()) returning id)
+       insert into person_tags (person_id, tag_id) select p.id, tag.id from people p, tag
+       where p.email = 'theirs@example.test' returning tag_id as id`,
+      [id],
+    ),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
     ),
@@ -256,6 +266,8 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
        union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
+       union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
+       union select unnest(array[id::text, name]) from tags where coach_id = $1
        union select i.id::text from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );

@@ -74,6 +74,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act("limits", { coach: slug, rate: "1", quota: "1" }),
       act("remove", { coach: slug }),
       act("signature", { coach: slug, selector: "mine" }),
+      act("webhook", { coach: slug, secret: "a-key-of-somebody-else" }),
     ],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],
     "/console/guides/:id": [
@@ -149,6 +150,23 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: leadId }, ...act("stop") },
       { params: { id: leadId }, ...act("erase") },
       { params: { id: leadId }, ...act("lift-bounce", { reason: "told" }) },
+    ],
+    "/console/people": [
+      {},
+      { query: `?tag=${theirs.tagId}` },
+      act("tag", { person: theirs.personId, tag: "Mine" }),
+      act("untag", { person: theirs.personId, tag: "Their tag" }),
+    ],
+    "/console/people/:id": [
+      { params: { id: theirs.personId } },
+      { params: { id: theirs.personId }, ...act("tag", { tag: "Mine" }) },
+      { params: { id: theirs.personId }, ...act("untag", { tag: "Their tag" }) },
+      { params: { id: theirs.personId }, ...act("change", { name: "Mine" }) },
+    ],
+    "/console/tags": [
+      {},
+      act("rename", { tag: theirs.tagId, name: "Mine" }),
+      act("delete", { tag: theirs.tagId }),
     ],
     "/console/leads/:id/export": [
       { params: { id: leadId }, isPlain: true },

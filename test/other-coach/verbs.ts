@@ -37,12 +37,19 @@ import { exportLead } from "#core/leads/export/export-lead.ts";
 import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
 import { runImport } from "#core/leads/import/run-import.ts";
+import { changePerson } from "#core/leads/people/change-person.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
+import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { deleteTag } from "#core/leads/tags/delete-tag.ts";
+import { listTags } from "#core/leads/tags/list-tags.ts";
+import { renameTag } from "#core/leads/tags/rename-tag.ts";
+import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { countCoaches } from "#core/operations/coach-deletion/count-coaches.ts";
 import { deleteCoaches } from "#core/operations/coach-deletion/delete-coaches.ts";
 import { findAnything } from "#core/operations/command-menu/find-anything.ts";
@@ -85,6 +92,7 @@ import { checkSenderDomain } from "#core/sending/connections/check-sender-domain
 import { readSending } from "#core/sending/connections/read-sending.ts";
 import { removeConnection } from "#core/sending/connections/remove-connection.ts";
 import { saveConnection } from "#core/sending/connections/save-connection.ts";
+import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { testScope } from "../scope.ts";
 import { type Ask, SHARED } from "./model.ts";
@@ -202,6 +210,22 @@ export const verbs: Record<string, Ask> = {
     ),
   "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
+  "leads/people/list-people.ts#listPeople": async (ctx, scope, { slug, email, tagId }) =>
+    Promise.all(
+      [{}, { coach: slug }, { tag: tagId }, { search: email }, { search: "shared" }].map((filters) =>
+        listPeople(ctx, scope, { filters, paging: {} }),
+      ),
+    ),
+  "leads/people/read-person.ts#readPerson": (ctx, scope, { personId }) =>
+    readPerson(ctx, scope, { personId }),
+  "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
+    changePerson(ctx, scope, { personId, typed: { name: "Mine", fields: [["city", "Mine"]] } }),
+  "leads/tags/list-tags.ts#listTags": (ctx, scope) => listTags(ctx, scope),
+  "leads/tags/tag-people.ts#tagPeople": (ctx, scope, { personId }) =>
+    tagPeople(ctx, scope, { which: { ids: [personId] }, tag: "Mine" }),
+  "leads/tags/rename-tag.ts#renameTag": (ctx, scope, { tagId }) =>
+    renameTag(ctx, scope, { tagId, name: "Mine" }),
+  "leads/tags/delete-tag.ts#deleteTag": (ctx, scope, { tagId }) => deleteTag(ctx, scope, { tagId }),
   "leads/people/stop-lead.ts#stopLead": (ctx, scope, { leadId }) => stopLead(ctx, scope, { leadId }),
   "operations/command-menu/find-anything.ts#findAnything": (ctx, scope, { email }) =>
     findAnything(ctx, scope, { search: email }),
@@ -291,6 +315,8 @@ export const verbs: Record<string, Ask> = {
       ...{ coach: slug, provider: "smtp", host: "mail.example", port: "587", security: "starttls" },
       ...{ username: "", password: "", senderName: "Me", senderAddress: "a@b.example", keepAnyway: false },
     }),
+  "sending/connections/save-webhook-secret.ts#saveWebhookSecret": (ctx, scope, { slug }) =>
+    saveWebhookSecret(ctx, scope, { coach: slug, pasted: "a-key-of-somebody-else" }),
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };

@@ -37,6 +37,8 @@ export type Settings = {
   };
   /** Whether the environment names the mail server (SMTP_URL): then the site's connection is not the console's to change. */
   hasMailServer: boolean;
+  /** Mail providers whose webhooks the environment has a secret for: the site's own need none in the console. */
+  envWebhooks: readonly string[];
   /** Who is asked for the DNS records of senders; null: the machine's own servers. */
   dnsServers: string[] | null;
   /** Whether a mail server set up in the console may be on this machine or an inner network: for development. */

@@ -4,7 +4,7 @@
 --     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
 --
--- One signup, all or nothing: idempotency key, lead, consent, seat, journey, delivery already claimed; or, for an address
+-- One signup, all or nothing: idempotency key, person, lead, consent, seat, journey, delivery already claimed; or, for an address
 -- that unsubscribed or was erased, a held signup and its confirmation message.
 -- The answer is returned, never raised; what is raised is a fault, and names the table that refused.
 create or replace function capture_lead(input jsonb) returns jsonb language plpgsql as $$
@@ -20,6 +20,7 @@ declare
   first idempotency_keys;
   stored record;
   this_lead leads;
+  person uuid;
   campaign email_campaigns;
   template uuid;
   mail jsonb;
@@ -59,9 +60,19 @@ begin
     return held || jsonb_build_object('key', submission);
   end if;
 
-  -- 3. The lead: one person on one page of one coach.
-  insert into leads as l (coach_id, page_id, email, name, source, metadata, origin, confirmed_at, created_at, last_signup_at)
-  values (coach, page, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb),
+  -- 3. The person, one for all pages of the coach: the newest answers, but what an owner wrote stays.
+  insert into people as p (coach_id, email, name, fields, confirmed_at, signups, first_seen_at, last_seen_at)
+  values (coach, address, input->>'name', jsonb_strip_nulls(coalesce(input->'details', '{}'::jsonb)), case when is_confirmed then instant end, 1, instant, instant)
+  on conflict (email, coach_id) do update set
+    name = case when p.is_name_edited then p.name else coalesce(excluded.name, p.name) end,
+    fields = p.fields || (excluded.fields - p.edited_fields),
+    confirmed_at = coalesce(p.confirmed_at, excluded.confirmed_at),
+    signups = p.signups + 1, last_seen_at = excluded.last_seen_at
+  returning p.id into person;
+
+  -- The lead: that person on one page. One from before there were people is left for the backfill, which knows its history.
+  insert into leads as l (coach_id, page_id, person_id, email, name, source, metadata, origin, confirmed_at, created_at, last_signup_at)
+  values (coach, page, person, address, input->>'name', input->>'source', nullif(input->'metadata', '{}'::jsonb),
     nullif(input->'origin', '{}'::jsonb), case when is_confirmed then instant end, instant, instant)
   on conflict (coach_id, email, source) do update set
     name = coalesce(excluded.name, l.name),

@@ -13,6 +13,7 @@ declare
   counts jsonb;
 begin
   if address is null then return null; end if;
+  perform from people where email = address order by coach_id for update; -- people before leads, as a signup locks them
   perform from leads where email = address order by id for update; -- a signup of theirs that is under way comes first or after
   counts := jsonb_build_object(
     'leads', (select count(*) from leads where email = address),
@@ -34,6 +35,7 @@ begin
   update signup_confirmations set email = null, signup = null, state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
   where email = address;
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
+  delete from people where email = address; -- takes their tags along
 
   -- Lines that stand alone and may quote the address.
   delete from email_events where delivery_id is null and (text ~* quoted or event_id ~* quoted);

@@ -1,5 +1,5 @@
 -- record_feedback
---   input: now, provider, eventId, kind, deliveryId?, recipient?, text, occurredAt
+--   input: now, provider, eventId, kind, deliveryId?, recipient?, text, occurredAt, coachIds?
 --   outcomes: recorded, known, unknown-message
 --
 -- What a mail server or provider says about a message, once, in whatever order the reports come.
@@ -7,19 +7,35 @@
 -- the hands of the recipient, and of everybody it was forwarded to. So it counts for that message's own address alone, and
 -- a complaint among them is an opt-out from that message's coach. A hard bounce holds for every coach, signed or not: it can
 -- be forged only by a person with access to that mailbox, and a mailbox that does not exist has none.
+-- Unless a coach has a connection of their own: then every message passes their server, and its return path is theirs to use.
+-- What their server or their webhook (coachIds: whose secrets verified it) says of an address is the coach's word, and counts
+-- for that coach alone.
+
+-- Whom a bounce of a coach's message counts for: null, everybody, where the message left by the site's server.
+create or replace function bounce_scope(coach uuid) returns uuid language sql stable as $$
+  select coach_id from mail_connections where coach_id = coach
+$$;
+
 create or replace function record_feedback(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   is_signed constant boolean := input->>'provider' <> 'dsn';
   said constant text := case when input->>'kind' = 'complaint' and not is_signed then 'opt-out' else input->>'kind' end;
   reason constant text := case said when 'complaint' then 'complained' when 'opt-out' then 'unsubscribed' else 'bounced' end;
+  vouching constant uuid[] := case when jsonb_typeof(input->'coachIds') = 'array'
+    then array(select jsonb_array_elements_text(input->'coachIds')::uuid) end;
   delivery email_deliveries;
   held signup_confirmations;
   address text;
+  coach uuid;
 begin
-  perform check_keys('record_feedback', input, '{now,provider,eventId,kind,deliveryId,recipient,text,occurredAt}');
-  select * into delivery from email_deliveries where id = (input->>'deliveryId')::uuid;
-  if not found then select * into held from signup_confirmations where id = (input->>'deliveryId')::uuid; end if;
+  perform check_keys('record_feedback', input, '{now,provider,eventId,kind,deliveryId,recipient,text,occurredAt,coachIds}');
+  select * into delivery from email_deliveries d where d.id = (input->>'deliveryId')::uuid
+    and (vouching is null or d.coach_id = any (vouching));
+  if not found then
+    select * into held from signup_confirmations h where h.id = (input->>'deliveryId')::uuid
+      and (vouching is null or h.coach_id = any (vouching));
+  end if;
   insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
   values (input->>'provider', input->>'eventId', said, delivery.id, input->>'text', (input->>'occurredAt')::timestamptz, instant)
   on conflict do nothing;
@@ -28,7 +44,7 @@ begin
   -- Without a message of ours to go by, a provider's word counts for an address that we do write to, and a report's for none:
   -- the address in it is its author's to choose.
   address := coalesce(delivery.email_address, held.email,
-    (select email from leads where email = lower(input->>'recipient') and is_signed limit 1));
+    (select l.email from leads l where l.email = lower(input->>'recipient') and is_signed and (vouching is null or l.coach_id = any (vouching)) limit 1));
   if address is null then return 'unknown-message'; end if;
   if said = 'soft-bounce' then return 'recorded'; end if;
 
@@ -40,6 +56,15 @@ begin
     next_attempt_at = null, lease_token = null, lease_until = null
   where id = delivery.id and said <> 'opt-out'
     and (state in ('sent', 'pending', 'claimed', 'handed-off', 'uncertain') or (said = 'complaint' and state = 'bounced'));
-  perform suppress_address(address, case when said = 'opt-out' then coalesce(delivery.coach_id, held.coach_id) end, reason, instant);
+  coach := coalesce(delivery.coach_id, held.coach_id);
+  if vouching is null then
+    perform suppress_address(address,
+      case when said = 'opt-out' then coach when not is_signed then bounce_scope(coach) end, reason, instant);
+  elsif coach is not null then
+    perform suppress_address(address, coach, reason, instant);
+  else -- no message of theirs, but an address that they write to
+    perform suppress_address(address, each, reason, instant) from unnest(vouching) each
+      where exists (select from leads l where l.email = address and l.coach_id = each);
+  end if;
   return 'recorded';
 end $$;

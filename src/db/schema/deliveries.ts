@@ -122,7 +122,7 @@ export const emailDeliveries = pgTable(
 );
 
 /** Who reports what became of a message: a delivery report by SMTP, or a provider by its webhook. */
-export const feedbackProviders = ["dsn", "ses", "postmark", "resend"] as const;
+export const feedbackProviders = ["dsn", "ses", "postmark", "resend", "mailgun", "brevo"] as const;
 
 /** What mail servers and providers reported about a message afterwards; the same report twice is one row. */
 export const emailEvents = pgTable(

@@ -18,6 +18,7 @@ export * from "./mail-connections.ts";
 export * from "./owners.ts";
 export * from "./page-editing.ts";
 export * from "./pages.ts";
+export * from "./people.ts";
 export * from "./portraits.ts";
 export * from "./requests.ts";
 export * from "./signup-confirmations.ts";

@@ -37,6 +37,11 @@ export const leads = pgTable(
     pageId: uuid("page_id")
       .notNull()
       .references(() => pages.id),
+    /**
+     * Null on rows that an earlier version wrote, until a worker has been there (`backfill-people.ts`). Without a foreign
+     * key, which would need an index of its own on every signup: leads and people of an address are deleted together.
+     */
+    personId: uuid("person_id"),
     email: text().notNull(),
     name: text(),
     source: text().notNull(),

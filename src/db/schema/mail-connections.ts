@@ -37,6 +37,8 @@ export const mailConnections = pgTable(
     /** The private key as PEM, encrypted like the password; null where the provider signs. */
     dkimKey: text("dkim_key"),
     dkimPublicKey: text("dkim_public_key"),
+    /** What the provider's webhook proves itself by, encrypted like the password; null where it is not set up. */
+    webhookSecret: text("webhook_secret"),
     testedAt: at("tested_at").notNull(),
     /** What the provider's server said to the test message where it was kept all the same. */
     warning: text(),
@@ -53,7 +55,7 @@ export const mailConnections = pgTable(
   ],
 );
 
-/** What a connection has sent lately: written at every claim, and so apart from the connection itself. */
+/** What a connection has sent and heard of lately: written at every claim, and so apart from the connection itself. */
 export const mailPace = pgTable("mail_pace", {
   connectionId: uuid("connection_id")
     .primaryKey()
@@ -65,6 +67,8 @@ export const mailPace = pgTable("mail_pace", {
   bookedUntil: at("booked_until").notNull(),
   day: date().notNull(),
   sentToday: integer("sent_today").notNull(),
+  /** When the provider's webhook last called, whatever it said; to the minute. */
+  heardAt: at("heard_at"),
 });
 
 /** Recipient domains whose servers ask to be tried later; mail to others goes on. */

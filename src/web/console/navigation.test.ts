@@ -4,9 +4,10 @@ import { isOpen, openPage, places, settings } from "./navigation.ts";
 
 it.each([
   ["/console", "Today", undefined],
-  ["/console/leads", "Leads", "Everyone"],
-  ["/console/leads/8f2c61d0", "Leads", "Everyone"],
-  ["/console/leads/import", "Leads", "Import"],
+  ["/console/people", "People", "Everyone"],
+  ["/console/leads", "People", "Leads"],
+  ["/console/leads/8f2c61d0", "People", "Leads"],
+  ["/console/leads/import", "People", "Import"],
   ["/console/campaigns/8f2c61d0/step-1", "Emails", "Campaigns"],
   ["/console/time-machine", "Emails", "Time machine"],
   ["/console/deliverability", "Deliverability", "Overview"],

@@ -17,11 +17,13 @@ const deliverability: SubPage[] = [
 export const places: Place[] = [
   { to: "/console", label: "Today", icon: "today" },
   {
-    to: "/console/leads",
-    label: "Leads",
+    to: "/console/people",
+    label: "People",
     icon: "people",
     pages: [
-      { to: "/console/leads", label: "Everyone" },
+      { to: "/console/people", label: "Everyone" },
+      { to: "/console/leads", label: "Leads" },
+      { to: "/console/tags", label: "Tags" },
       { to: "/console/leads/import", label: "Import" },
     ],
   },

@@ -17,7 +17,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
       {/* Without a script it leads to the list that has a search of its own. */}
       <a
         className="find"
-        href="/console/leads"
+        href="/console/people"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
@@ -37,7 +37,7 @@ export function Rail({ owner, onSearch }: { owner: Owner; onSearch(): void }) {
   );
 }
 
-const inBar = places.filter(({ label }) => ["Today", "Leads", "Emails", "Events"].includes(label));
+const inBar = places.filter(({ label }) => ["Today", "People", "Emails", "Events"].includes(label));
 
 export function PhoneBar({ owner }: { owner: Owner }) {
   const { pathname } = useLocation();

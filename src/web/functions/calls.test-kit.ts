@@ -25,7 +25,7 @@ export function callsTo(ctx: Context & Renderer & PictureEncoder & CoverDrawer, 
     visits: null,
     isReady: async () => true,
     trustedProxies: [],
-    webhooks: { ses: null, postmark: null, resend: null },
+    webhooks: {},
   });
   const keys = () => ({
     apikey: ctx.settings.keys.publishable ?? "",

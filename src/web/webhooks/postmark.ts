@@ -13,6 +13,7 @@
 import { z } from "zod";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import { readDeliveryId } from "#core/sending/feedback/tracking-headers.ts";
+import { basicPassword } from "./basic-password.ts";
 import { type Provider, refused } from "./provider.ts";
 import { readJson } from "./read-json.ts";
 import { isSameSecret } from "./same-secret.ts";
@@ -59,21 +60,13 @@ const KINDS = new Map<string, Feedback["kind"] | null>(
   }),
 );
 
-/** The password of 'Authorization: Basic'. */
-function passwordOf(headers: Headers): string | null {
-  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  if (!encoded) return null;
-  const [, password] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
-  return password ?? null;
-}
-
 export function postmarkProvider({ secret }: { secret: string }): Provider {
   // All that stands between a stranger and this address.
   if (secret.length < 16) throw new Error("Postmark's webhook secret has fewer than 16 characters");
   return {
     name: "postmark",
     async read({ headers, body }, now) {
-      const password = passwordOf(headers);
+      const password = basicPassword(headers);
       if (password === null || !isSameSecret(password, secret)) return refused("wrong-signature");
       const name = readJson(body, named);
       if (!name) return refused("malformed");

@@ -1,4 +1,5 @@
 /** The port behind which each mail provider's webhooks lie: a request becomes feedback that can be trusted, or a refusal. */
+import type { WebhookProvider } from "#core/sending/connections/webhook-guides.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 
 /** The body as it came: signatures are made over its very characters. */
@@ -16,11 +17,17 @@ export type Refusal =
 export type Reading = { ok: true; feedback: Feedback[] } | { ok: false; reason: Refusal };
 
 export type Provider = {
-  name: Exclude<Feedback["provider"], "dsn">;
+  name: WebhookProvider;
   read(request: WebhookRequest, now: Date): Promise<Reading>;
 };
 
 export const refused = (reason: Refusal) => ({ ok: false, reason }) as const;
 
-/** By the name in their address. */
-export type Providers = ReadonlyMap<string, Provider>;
+/** A provider with one of the secrets it may prove itself by. */
+export type Source = {
+  provider: Provider;
+  /** Whose secret it is: these coaches', for whom alone it counts; null: the site's or the environment's. */
+  coachIds: string[] | null;
+  /** The connections it is stored with. */
+  connectionIds: string[];
+};

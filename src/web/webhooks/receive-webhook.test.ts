@@ -2,9 +2,14 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { describe, expect, it, vi } from "vitest";
+import type { WebhookSecret } from "#core/sending/connections/list-webhook-secrets.ts";
 import type { Feedback } from "#core/sending/feedback/feedback.ts";
 import {
+  BREVO_SECRET,
+  brevoRequest,
   fixture,
+  MAILGUN_KEY,
+  mailgunRequest,
   NOW,
   notification,
   POSTMARK_SECRET,
@@ -17,16 +22,18 @@ import {
 } from "./fixtures/requests.ts";
 import type { WebhookRequest } from "./provider.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
-import { configuredProviders, type WebhookSettings } from "./webhooks.ts";
+import { type WebhookSettings, webhookSources } from "./webhooks.ts";
 
 const all: WebhookSettings = {
-  ses: { topicArns: [TOPIC] },
-  postmark: { secret: POSTMARK_SECRET },
-  resend: { secret: RESEND_SECRET },
+  ses: [TOPIC],
+  postmark: [POSTMARK_SECRET],
+  resend: [RESEND_SECRET],
+  mailgun: [MAILGUN_KEY],
+  brevo: [BREVO_SECRET],
 };
 
 /** A site whose core knows by provider and event id what it was told before, as the real one does. */
-function site(settings: WebhookSettings = all) {
+function site(settings: WebhookSettings = all, stored: WebhookSecret[] = []) {
   const effects = new Map<string, Feedback>();
   const record = vi.fn(async (feedback: Feedback) => {
     const key = `${feedback.provider} ${feedback.eventId}`;
@@ -35,27 +42,37 @@ function site(settings: WebhookSettings = all) {
     return "recorded" as const;
   });
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const providers = configuredProviders(settings, {
+  const listSecrets = vi.fn(async (name: string) =>
+    name === "mailgun" || name === "postmark" ? stored : [],
+  );
+  const sources = webhookSources(settings, {
     readReturnPath: () => null,
     fetchText: async () => fixture("test-only-sns-certificate.pem"),
+    listSecrets,
   });
+  const note = vi.fn(async () => undefined);
   const hono = new Hono();
   hono.onError((_error, c) => c.text("A fault.", 500));
-  hono.post("/webhooks/:provider", receiveWebhook({ clock: { now: () => NOW }, log }, { providers, record }));
+  const input = { findSources: sources.find, record, note };
+  hono.post("/webhooks/:provider", receiveWebhook({ clock: { now: () => NOW }, log }, input));
   const post = (provider: string, { headers, body }: WebhookRequest) =>
     hono.request(`/webhooks/${provider}`, { method: "POST", headers, body });
-  return { post, record, effects, log };
+  return { post, record, effects, log, note, listSecrets, forget: sources.forget };
 }
 
 const sesBounce = () => snsRequest(signedSns(notification(fixture("ses-notification-bounce.json"))));
 const postmarkBounce = () => postmarkRequest(fixture("postmark-bounce.json"));
 const resendBounce = () => resendRequest(fixture("resend-bounced.json"));
+const mailgunBounce = () => mailgunRequest(fixture("mailgun-failed.json"));
+const brevoBounce = () => brevoRequest(fixture("brevo-hard-bounce.json"));
 
 describe("a provider", () => {
   it.each([
     ["ses", sesBounce, 2],
     ["postmark", postmarkBounce, 1],
     ["resend", resendBounce, 1],
+    ["mailgun", mailgunBounce, 1],
+    ["brevo", brevoBounce, 1],
   ])("%s that is configured is heard", async (name, request, sayings) => {
     const { post, effects } = site();
     const response = await post(name, request());
@@ -68,10 +85,13 @@ describe("a provider", () => {
     ["ses", sesBounce],
     ["postmark", postmarkBounce],
     ["resend", resendBounce],
+    ["mailgun", mailgunBounce],
+    ["brevo", brevoBounce],
     ["dsn", resendBounce],
+    ["__proto__", resendBounce],
     ["constructor", resendBounce],
   ])("%s that is not configured is not there", async (name, request) => {
-    const { post, record } = site({ ses: null, postmark: null, resend: null });
+    const { post, record } = site({});
     expect((await post(name, request())).status).toBe(404);
     expect(record).not.toHaveBeenCalled();
   });
@@ -81,6 +101,56 @@ describe("a provider", () => {
     expect((await post("postmark", resendBounce())).status).toBe(401);
     expect((await post("resend", postmarkBounce())).status).toBe(401);
     expect(record).not.toHaveBeenCalled();
+  });
+});
+
+describe("a secret of a connection", () => {
+  const [nina, omar, site1] = ["c-nina", "c-omar", "c-site"];
+  const of = (connectionId: string, coachId: string | null, secret: string): WebhookSecret => ({
+    connectionId,
+    coachId,
+    secret,
+  });
+  const bounce = (key: string) => mailgunRequest(fixture("mailgun-failed.json"), { key });
+
+  it("of a coach vouches for that coach alone, of the site for everybody", async () => {
+    const keys = { nina: "a-key-of-nina-and-nobody", site: "a-key-of-the-whole-site" };
+    const { post, record, note } = site({}, [of(site1, null, keys.site), of(nina, "nina", keys.nina)]);
+    expect((await post("mailgun", bounce(keys.nina))).status).toBe(200);
+    expect(record).toHaveBeenLastCalledWith(expect.objectContaining({ coachIds: ["nina"] }));
+    expect(note).toHaveBeenLastCalledWith([nina]);
+    expect((await post("mailgun", bounce(keys.site))).status).toBe(200);
+    expect(record.mock.lastCall?.[0]).not.toHaveProperty("coachIds");
+    expect((await post("mailgun", bounce("a-key-of-nobody-at-all"))).status).toBe(401);
+    expect(record).toHaveBeenCalledTimes(2);
+  });
+
+  it("that coaches share counts for all of them, and is tried once", async () => {
+    const key = "a-key-of-one-account-for-two";
+    const { post, record } = site({}, [of(nina, "nina", key), of(omar, "omar", key)]);
+    await post("mailgun", bounce(key));
+    expect(record).toHaveBeenCalledTimes(1);
+    expect(record).toHaveBeenLastCalledWith(expect.objectContaining({ coachIds: ["nina", "omar"] }));
+  });
+
+  it("that is the environment’s too is the site’s", async () => {
+    const { post, record } = site(all, [of(nina, "nina", MAILGUN_KEY)]);
+    await post("mailgun", mailgunBounce());
+    expect(record.mock.lastCall?.[0]).not.toHaveProperty("coachIds");
+  });
+
+  it("of no use shuts out nobody else", async () => {
+    const { post } = site(all, [of(nina, "nina", "short")]);
+    expect((await post("mailgun", mailgunBounce())).status).toBe(200);
+  });
+
+  it("is read once for many requests, and again after a change", async () => {
+    const { post, listSecrets, forget } = site({}, [of(nina, "nina", "a-key-of-nina-and-nobody")]);
+    for (let n = 0; n < 5; n++) await post("mailgun", bounce("a-key-of-nobody-at-all"));
+    expect(listSecrets).toHaveBeenCalledTimes(1);
+    forget();
+    await post("mailgun", bounce("a-key-of-nina-and-nobody"));
+    expect(listSecrets).toHaveBeenCalledTimes(2);
   });
 });
 

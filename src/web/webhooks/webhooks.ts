@@ -1,36 +1,95 @@
-/** Which providers may call this site, as its settings say. */
+/** Which providers may call this site: as its environment says, and as connections in the console do. */
+
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
+import { listWebhookSecrets, type WebhookSecret } from "#core/sending/connections/list-webhook-secrets.ts";
+import { readWebhookProvider, type WebhookProvider } from "#core/sending/connections/webhook-guides.ts";
+import { noteWebhook } from "#core/sending/feedback/note-webhook.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
+import { brevoProvider } from "./brevo.ts";
 import { fetchText } from "./fetch-text.ts";
+import { mailgunProvider } from "./mailgun.ts";
 import { postmarkProvider } from "./postmark.ts";
-import type { Providers } from "./provider.ts";
+import type { Provider, Source } from "./provider.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { resendProvider } from "./resend.ts";
 import { type SesParts, sesProvider } from "./ses.ts";
 
-/** Null for a provider that is not used: its address is then not there. */
-export type WebhookSettings = {
-  ses: { topicArns: string[] } | null;
-  postmark: { secret: string } | null;
-  resend: { secret: string } | null;
-};
+/** What the environment names, provider by provider: its secret, or of Amazon SES its topics. */
+export type WebhookSettings = Partial<Record<WebhookProvider, string[]>>;
 
-export function configuredProviders({ ses, postmark, resend }: WebhookSettings, parts: SesParts): Providers {
-  const providers = [
-    ses && sesProvider(ses, parts),
-    postmark && postmarkProvider(postmark),
-    resend && resendProvider(resend),
-  ];
-  return new Map(providers.flatMap((provider) => (provider ? [[provider.name, provider]] : [])));
+type Parts = SesParts & { listSecrets(provider: WebhookProvider): Promise<WebhookSecret[]> };
+
+/** Changes are announced; this is for an announcement that was lost. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** Who may speak at a provider's address, the site's own first; nobody where it is not set up. */
+export function webhookSources(settings: WebhookSettings, parts: Parts) {
+  const known = new Map<WebhookProvider, { at: number; found: Promise<Source[]> }>();
+
+  const providers: Record<WebhookProvider, (secret: string) => Provider> = {
+    ses: (topic) => sesProvider({ topicArns: [topic] }, parts),
+    postmark: (secret) => postmarkProvider({ secret }),
+    resend: (secret) => resendProvider({ secret }),
+    mailgun: (key) => mailgunProvider({ key }),
+    brevo: (secret) => brevoProvider({ secret }),
+  };
+  const fromEnvironment = new Map(
+    Object.entries(settings).map(([name, secrets]) => [
+      name,
+      secrets.map((secret) => ({
+        provider: providers[name as WebhookProvider](secret),
+        coachIds: null,
+        connectionIds: [],
+      })),
+    ]),
+  );
+
+  async function look(name: WebhookProvider): Promise<Source[]> {
+    // Coaches who share an account with their provider share its key: it is tried once, and counts for all of them.
+    const bySecret = Map.groupBy(await parts.listSecrets(name), ({ secret }) => secret);
+    const stored = [...bySecret].flatMap(([secret, of]): Source[] => {
+      const coachIds = of.map(({ coachId }) => coachId);
+      const whose = coachIds.every((each) => each !== null) ? coachIds : null;
+      try {
+        const connectionIds = of.map(({ connectionId }) => connectionId);
+        return [{ provider: providers[name](secret), coachIds: whose, connectionIds }];
+      } catch {
+        return []; // of no use as a secret: it shuts out its own webhook, and nobody else's
+      }
+    });
+    return [...(fromEnvironment.get(name) ?? []), ...stored];
+  }
+
+  return {
+    find(address: string): Promise<Source[]> {
+      const name = readWebhookProvider(address);
+      if (!name) return Promise.resolve([]);
+      const before = known.get(name);
+      if (before && performance.now() - before.at < LOOK_AGAIN_MS) return before.found;
+      const kept = { at: performance.now(), found: look(name) };
+      known.set(name, kept);
+      kept.found.catch(() => known.get(name) === kept && known.delete(name));
+      return kept.found;
+    },
+    /** A connection was changed. */
+    forget: () => known.clear(),
+  };
 }
 
-/** The door providers knock at: what is genuine is taken down. */
-export const takeWebhooks = (ctx: Context, settings: WebhookSettings) =>
-  receiveWebhook(ctx, {
-    providers: configuredProviders(settings, {
-      readReturnPath: (address) => readReturnPath(ctx.settings.secrets, address),
-      fetchText,
-    }),
-    record: (feedback) => recordFeedback(ctx, feedback),
+/** Where providers post: what is genuine is recorded. `forget` is for changed connections. */
+export function takeWebhooks(ctx: Context, settings: WebhookSettings) {
+  const sources = webhookSources(settings, {
+    readReturnPath: (address) => readReturnPath(ctx.settings.secrets, address),
+    fetchText,
+    listSecrets: (provider) => listWebhookSecrets(ctx, { provider }),
   });
+  return {
+    forget: sources.forget,
+    handle: receiveWebhook(ctx, {
+      findSources: sources.find,
+      record: (feedback) => recordFeedback(ctx, feedback),
+      note: (connectionIds) => noteWebhook(ctx, { connectionIds }),
+    }),
+  };
+}

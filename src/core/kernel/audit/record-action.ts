@@ -78,6 +78,9 @@ export type ActionName =
   | "page.schedule-cancelled"
   | "page.scheduled"
   | "page.unpublished"
+  | "people.tagged"
+  | "people.untagged"
+  | "person.changed"
   | "seat.given-back"
   | "self-check.asked"
   | "self-check.form-kept"
@@ -85,6 +88,7 @@ export type ActionName =
   | "sending.removed"
   | "sending.saved"
   | "sending.signature-changed"
+  | "sending.webhook-saved"
   | "sequences.processed"
   | "site.changed"
   | "site.deleted"
@@ -95,7 +99,9 @@ export type ActionName =
   | "step.delayed"
   | "step.moved"
   | "step.put-back"
-  | "step.removed";
+  | "step.removed"
+  | "tag.deleted"
+  | "tag.renamed";
 export type Action = {
   action: ActionName;
   /** Ids and counts, never an address. */

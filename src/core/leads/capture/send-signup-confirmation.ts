@@ -1,7 +1,7 @@
 /** Sends a claimed confirmation and writes down how it ended: sent, to be tried again, or given up. */
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { suppress } from "#core/sending/consent/suppress.ts";
+import { suppressBounced } from "#core/sending/consent/suppress-bounced.ts";
 import type { InlineAttempt } from "#core/sending/deliveries/attempt-inline.ts";
 import { isDeadAddress } from "#core/sending/deliveries/is-dead-address.ts";
 import { causeOf } from "#core/sending/deliveries/send.ts";
@@ -32,7 +32,7 @@ export async function sendSignupConfirmation(
   const isUncertain = result.result === "no-answer" && handedOff;
   await record(ctx, claim, result, isUncertain);
   if (result.result === "refused" && isDeadAddress(result, claim.to))
-    await suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" });
+    await suppressBounced(ctx, { email: claim.to, coachId: claim.coachId });
   // The same cause as a signup email would name: another one would tell who has unsubscribed.
   const cause = causeOf(result);
   if (result.result === "accepted") return { outcome: "sent", cause };

@@ -23,6 +23,10 @@ export async function exportLead(
               order by d.created_at), '[]')
             from email_deliveries d where d.lead_id = l.id)) order by l.created_at)
         from leads l join coaches o on o.id = l.coach_id join pages p on p.id = l.page_id where l.email = me.email and ${withinScope(scope, sql`l.coach_id`)}),
+      'people', (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('coach', o.slug, 'tags', (
+          select coalesce(jsonb_agg(t.name order by t.name), '[]') from person_tags pt join tags t on t.id = pt.tag_id where pt.person_id = p.id))
+          order by p.id), '[]')
+        from people p join coaches o on o.id = p.coach_id where p.email = me.email and ${withinScope(scope, sql`p.coach_id`)}),
       'suppressions', (select coalesce(jsonb_agg(jsonb_build_object('coach', o.slug, 'reason', s.reason, 'since', s.created_at)), '[]')
         from suppressions s left join coaches o on o.id = s.coach_id where s.email_hash = sha256(convert_to(me.email, 'UTF8')) and (s.coach_id is null or ${withinScope(scope, sql`s.coach_id`)}))
     ) as person

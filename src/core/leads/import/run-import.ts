@@ -7,9 +7,13 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { leadImports } from "#db/schema/index.ts";
 import { captureLead } from "../capture/capture-lead.ts";
+import { backfillPeople } from "../people/backfill-people.ts";
 import { findImport } from "./check-import.ts";
 import { importBatches, type NewLead } from "./import-batches.ts";
 import { readImport } from "./read-import.ts";
+
+/** While the owner waits; the worker goes on. */
+const PEOPLE_MS = 4000;
 
 export type Imported = { imported: number; page: string };
 
@@ -31,6 +35,7 @@ export async function runImport(
   let imported = 0;
   for await (const { fresh } of importBatches(ctx, { pageId: page.id, lines: readImport(stored.content) }))
     imported += await store(ctx, page, fresh, wording);
+  await backfillPeople(ctx, { withinMs: PEOPLE_MS });
   await ctx.db.delete(leadImports).where(eq(leadImports.id, importId));
   await recordAction(ctx, scope.actor, {
     action: "leads.imported",

@@ -111,6 +111,7 @@ describe("erasing", () => {
     // A lead whose address only ends like the erased one is still there, unchanged.
     expect(await leadOf(longer)).not.toBe("");
     await rows("delete from leads where email = $1", [longer]);
+    await rows("delete from people where email = $1", [longer]);
     expect(await rows("select from error_log where error_message = $1", [`to ${longer}`])).toHaveLength(1);
     await rows("delete from error_log where error_message = $1", [`to ${longer}`]);
     expect(await findText(pool, email)).toEqual([]);

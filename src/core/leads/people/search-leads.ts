@@ -37,7 +37,7 @@ export async function searchLeads(ctx: Context, search: NarrowedSearch, typed: s
 }
 
 /** The condition on a row of `leads`. What was typed is looked for as it is, as in an address, and folded, as in a name. */
-async function matchOf(ctx: Context, typed: string): Promise<SQL> {
+export async function matchOf(ctx: Context, typed: string): Promise<SQL> {
   const { rows } = await ctx.db.execute<{ address: string; name: string }>(
     sql`select lower(${typed}::text) as address, btrim(${foldedName(sql`${typed}::text`)}) as name`,
   );

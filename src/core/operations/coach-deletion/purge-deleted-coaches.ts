@@ -13,6 +13,8 @@ const batches: ((coach: string) => SQL)[] = [
     select id from email_deliveries where coach_id = ${coach} and state = 'pending' limit ${MESSAGES} for update skip locked)`,
   (coach) => sql`delete from leads where id in (
     select id from leads where coach_id = ${coach} order by email limit ${LEADS} for update)`,
+  (coach) => sql`delete from people where id in (
+    select id from people where coach_id = ${coach} order by id limit ${LEADS} for update)`,
   (coach) => sql`with gone as (
       select i.id from library_items i where i.coach_id = ${coach} limit ${FILES}), unlinked as (
       delete from library_files f using gone where f.item_id = gone.id)
@@ -30,7 +32,9 @@ const ofCampaigns = (coach: string) =>
 const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from alert_targets where coach_id = ${coach}`,
   (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
+  (coach) => sql`delete from people where coach_id = ${coach}`,
   (coach) => sql`delete from leads where coach_id = ${coach}`,
+  (coach) => sql`delete from tags where coach_id = ${coach}`,
   (coach) => sql`delete from events where coach_id = ${coach}`,
   (coach) => sql`delete from pages where coach_id = ${coach}`,
   (coach) => sql`update email_campaigns set signup_template_id = null where coach_id = ${coach}`,

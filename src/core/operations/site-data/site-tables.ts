@@ -22,6 +22,9 @@ export const dataTables: Record<string, { without?: string[] }> = {
   email_notices: {},
   email_drafts: {},
   events: {},
+  people: {},
+  tags: {},
+  person_tags: {},
   leads: {},
   consents: {},
   user_journeys: {},
@@ -75,4 +78,5 @@ export const untouchedTables = [
     "owner_setup",
   ],
   ...["password_resets", "credential_notices", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
+  "backfills",
 ] as const;

@@ -20,6 +20,15 @@ export type ShownConnection = {
   testedAt: string;
   warning: string | null;
   changedBy: string;
+  /** How its provider reports bounces. */
+  webhook: {
+    /** A secret is stored. */
+    isSaved: boolean;
+    /** The environment has one for this provider, and it counts for the site's connection. */
+    isFromEnv: boolean;
+    /** When it last called; to the minute. */
+    heardAt: string | null;
+  };
 };
 export type Sending = {
   /** Empty: the site's. */
@@ -35,6 +44,8 @@ export type Sending = {
   coaches: { slug: string; name: string; own: ProviderName | null }[];
 };
 
+type Row = Omit<ShownConnection, "webhook"> & { hasWebhookSecret: boolean; heardAt: string | null };
+
 /** Null where the site or the coach is not this scope's. */
 export async function readSending(
   ctx: Context,
@@ -46,9 +57,10 @@ export async function readSending(
   const now = ctx.clock.now();
   const env = ctx.settings.hasMailServer;
   const isLocked = owner.coachId === null && env;
-  const { rows } = await ctx.db.execute<ShownConnection>(sql`
+  const { rows } = await ctx.db.execute<Row>(sql`
     select c.provider, c.host, c.port, c.security, c.username, c.sender_name as "senderName", c.sender_address as "senderAddress",
       c.rate_per_second as "ratePerSecond", c.daily_quota as "dailyQuota", c.tested_at as "testedAt", c.warning, c.changed_by as "changedBy",
+      c.webhook_secret is not null as "hasWebhookSecret", p.heard_at as "heardAt",
       case when p.day = mail_day(${now}::timestamptz) then p.sent_today else 0 end as "sentToday"
     from mail_connections c join mail_pace p on p.connection_id = c.id where c.coach_id is not distinct from ${owner.coachId}`);
   const { rows: facts } = await ctx.db.execute<{ has: boolean }>(sql`
@@ -59,9 +71,18 @@ export async function readSending(
   return {
     coach: { slug: owner.slug, name: owner.name },
     isLocked,
-    connection: isLocked ? null : (rows[0] ?? null),
+    connection: isLocked || !rows[0] ? null : shown(ctx, owner.coachId, rows[0]),
     hasSiteConnection: facts[0]?.has ?? false,
     waiting: await countWaiting(ctx, { coachId: owner.coachId }),
     coaches: isWholeSite(scope) || owner.coachId ? coaches : [],
   };
+}
+
+function shown(
+  { settings }: Context,
+  coachId: string | null,
+  { hasWebhookSecret, heardAt, ...connection }: Row,
+): ShownConnection {
+  const isFromEnv = coachId === null && settings.envWebhooks.includes(connection.provider);
+  return { ...connection, webhook: { isSaved: hasWebhookSecret, isFromEnv, heardAt } };
 }

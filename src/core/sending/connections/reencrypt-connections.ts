@@ -5,7 +5,7 @@ import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
 import type { Reencrypted } from "../alerts/store-webhook-secrets.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 
-const columns = [sql`password`, sql`dkim_key`];
+const columns = [sql`password`, sql`dkim_key`, sql`webhook_secret`];
 
 export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
   const { settings } = ctx;

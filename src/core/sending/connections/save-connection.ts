@@ -112,6 +112,7 @@ function keep(ctx: Context, scope: Scope, { owner, connection, warning }: Kept):
         sender_address = excluded.sender_address, tested_at = excluded.tested_at, warning = excluded.warning,
         dkim_selector = case when not ${isNew}::boolean then c.dkim_selector end, dkim_key = case when not ${isNew}::boolean then c.dkim_key end,
         dkim_public_key = case when not ${isNew}::boolean then c.dkim_public_key end,
+        webhook_secret = case when not ${isNew}::boolean then c.webhook_secret end,
         -- Another provider has limits of its own; what the owner set for this one stays.
         rate_per_second = case when ${isNew}::boolean then excluded.rate_per_second else c.rate_per_second end,
         daily_quota = case when ${isNew}::boolean then excluded.daily_quota else c.daily_quota end,

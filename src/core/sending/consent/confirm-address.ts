@@ -29,5 +29,9 @@ export async function confirmAddress(ctx: Context, token: string): Promise<Confi
     )
     update user_journeys j set next_email_due_at = least(j.next_email_due_at, ${now}::timestamptz)
     from confirmed c where j.lead_id = c.id and not j.is_completed and j.stop_reason is null`);
+  // By a statement of its own: a signup locks the person before the lead, and the two must not wait for each other.
+  await ctx.db.execute(sql`
+    update people p set confirmed_at = l.confirmed_at from leads l
+    where l.id = ${lead} and p.email = l.email and p.coach_id = l.coach_id and p.confirmed_at is null`);
   return findConfirmation(ctx, token);
 }

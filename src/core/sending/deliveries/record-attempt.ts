@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
-import { suppress } from "../consent/suppress.ts";
+import { suppressBounced } from "../consent/suppress-bounced.ts";
 import { nextAttempt } from "../outbox/back-off.ts";
 import { batchWrites } from "../outbox/batch-writes.ts";
 import type { Claim } from "./claim.ts";
@@ -90,9 +90,8 @@ const recordSent: (ctx: Context, sent: { claim: Claim; response: string }) => Pr
 
 async function fail(ctx: Context, claim: Claim, failure: string, ended: Ended): Promise<AttemptEnd> {
   const end = await settle(ctx, claim, { state: "failed", failure }, ended);
-  // The mailbox does not exist, whichever coach writes to it.
   if (end === "failed" && failure === "address")
-    await keepTrying(ctx, () => suppress(ctx, { email: claim.to, coachId: null, reason: "bounced" }));
+    await keepTrying(ctx, () => suppressBounced(ctx, { email: claim.to, coachId: claim.coachId }));
   return end;
 }
 

@@ -13,4 +13,6 @@ export type Feedback = {
   occurredAt: Date;
   /** The server's own words. */
   text: string;
+  /** Only these coaches' secrets vouch for it, so it counts for their messages and leads alone; absent: for the whole site. */
+  coachIds?: string[] | undefined;
 };

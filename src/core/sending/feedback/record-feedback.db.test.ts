@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, journeyOf, settle, signUp, someone } from "../../../../test/follow-up.ts";
+import { suppressBounced } from "../consent/suppress-bounced.ts";
 import type { Feedback } from "./feedback.ts";
 import { recordFeedback } from "./record-feedback.ts";
 
@@ -120,6 +121,91 @@ describe("feedback", () => {
       expect(await suppressed(email)).toEqual([]);
     },
   );
+
+  describe("that a coach’s own webhook vouches for", () => {
+    /** Somebody who signed up with Nina and with Dave. */
+    async function ofTwo() {
+      const nina = await delivered();
+      await signUp(world, "/lead-magnet", nina.email);
+      const { coachId } = await world.page("/9ways");
+      const other = (await world.page("/lead-magnet")).coachId;
+      const [delivery] = await rows<{ id: string }>(
+        "select id from email_deliveries where email_address = $1 and coach_id = $2",
+        [nina.email, other],
+      );
+      return { ...nina, coachId, other, others: delivery?.id ?? "" };
+    }
+
+    it.each([
+      ["hard-bounce", "bounced"],
+      ["complaint", "complained"],
+    ] as const)("a %s counts for that coach alone", async (kind, reason) => {
+      const { email, id, coachId } = await ofTwo();
+      const report = saying({ kind, deliveryId: id, coachIds: [coachId] });
+      expect(await recordFeedback(ctx, report)).toBe("recorded");
+      expect(await stateOf(id)).toMatchObject({ state: reason });
+      expect(await suppressed(email)).toEqual([{ reason, coach_id: coachId }]);
+      expect(await recordFeedback(ctx, report)).toBe("known");
+    });
+
+    it("another coach’s message is none of theirs, by whatever name it is called", async () => {
+      const { email, others, coachId } = await ofTwo();
+      const claims = [
+        { deliveryId: others, recipient: "stranger@example.test" },
+        { messageId: `<${others}@coach.example>`, recipient: "stranger@example.test" },
+      ];
+      for (const claim of claims)
+        expect(await recordFeedback(ctx, saying({ ...claim, coachIds: [coachId] }))).toBe("unknown-message");
+      expect(await suppressed(email)).toEqual([]);
+      expect(await stateOf(others)).toMatchObject({ state: "sent" });
+    });
+
+    it("an address without a message is looked for among their own leads", async () => {
+      const { email, coachId, other } = await ofTwo();
+      expect(await recordFeedback(ctx, saying({ recipient: email, coachIds: [coachId] }))).toBe("recorded");
+      expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: coachId }]);
+      const stranger = someone();
+      await signUp(world, "/lead-magnet", stranger);
+      expect(await recordFeedback(ctx, saying({ recipient: stranger, coachIds: [coachId] }))).toBe(
+        "unknown-message",
+      );
+      expect(await suppressed(stranger)).toEqual([]);
+      // An account that two coaches share speaks for both.
+      expect(await recordFeedback(ctx, saying({ recipient: email, coachIds: [coachId, other] }))).toBe(
+        "recorded",
+      );
+      expect((await suppressed(email)).map(({ coach_id }) => coach_id).sort()).toEqual(
+        [coachId, other].sort(),
+      );
+    });
+
+    it("an event id that a coach makes up is not used up for the site’s provider", async () => {
+      const { email, id, others, coachId } = await ofTwo();
+      await recordFeedback(ctx, saying({ eventId: "HardBounce:1", deliveryId: id, coachIds: [coachId] }));
+      expect(await recordFeedback(ctx, saying({ eventId: "HardBounce:1", deliveryId: others }))).toBe(
+        "recorded",
+      );
+      expect(await suppressed(email)).toContainEqual({ reason: "bounced", coach_id: null });
+    });
+
+    it("a report by SMTP about mail that left by the coach’s own server counts for that coach alone", async () => {
+      const { email, id, coachId } = await ofTwo();
+      await rows(
+        `insert into mail_connections (coach_id, provider, host, port, security, username, sender_name, sender_address, tested_at, created_at, changed_at, changed_by)
+         values ($1, 'smtp', 'mail.example', 587, 'starttls', '', 'N', 'n@example.test', now(), now(), now(), 'N')`,
+        [coachId],
+      );
+      expect(await recordFeedback(ctx, saying({ provider: "dsn", deliveryId: id }))).toBe("recorded");
+      expect(await suppressed(email)).toEqual([{ reason: "bounced", coach_id: coachId }]);
+      // And so does what that server says while we talk to it.
+      const refused = someone();
+      await suppressBounced(ctx, { email: refused, coachId });
+      expect(await suppressed(refused)).toEqual([{ reason: "bounced", coach_id: coachId }]);
+      await rows("delete from mail_connections");
+      await suppressBounced(ctx, { email: refused, coachId });
+      expect(await suppressed(refused)).toContainEqual({ reason: "bounced", coach_id: null });
+    });
+  });
 
   it("ten times in any order has one effect", async () => {
     await fc.assert(

@@ -10,6 +10,7 @@ describe("the tracking headers", () => {
       "X-Foyer-Delivery": id,
       "X-PM-Metadata-delivery": id,
       "X-PM-KeepID": "true",
+      "X-Mailin-custom": id,
     });
     expect(readDeliveryId(trackingHeaders(id)[DELIVERY_HEADER])).toBe(id);
   });

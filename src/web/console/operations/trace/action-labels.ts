@@ -47,6 +47,8 @@ const sentences: Record<ActionName, Sentence> = {
     coach ? "Removed a coach's own mail connection" : "Removed the mail connection",
   "sending.signature-changed": ({ made }) =>
     made ? "Made a key that signs the emails" : "Changed the selector of the key that signs the emails",
+  "sending.webhook-saved": ({ provider }) =>
+    `Set up how bounces are reported${provider ? `: ${provider}` : ""}`,
   "sending.saved": ({ coach, provider }) =>
     `${coach ? "Saved a coach's own mail connection" : "Saved the mail connection"}${provider ? `: ${provider}` : ""}`,
   "guide.changed": "Changed the words of a guide",
@@ -84,6 +86,11 @@ const sentences: Record<ActionName, Sentence> = {
   "file.added": "Uploaded a file",
   "file.described": "Changed the description of a file",
   "file.removed": "Deleted a file",
+  "people.tagged": ({ people }) => `Tagged ${count(people, "person", "people")}`,
+  "people.untagged": ({ people }) => `Took a tag from ${count(people, "person", "people")}`,
+  "person.changed": "Changed a person’s name or answers",
+  "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
+  "tag.renamed": "Renamed a tag",
   "seat.given-back": "Cancelled a registrant’s seat",
   "site.changed": "Changed the settings of the site",
   "leads.expired": ({ people }) =>
@@ -166,9 +173,10 @@ export const afterName = (sentence: string): string => sentence.charAt(0).toLowe
 /** Where what was done can be looked at; null where it is gone, or was no one thing. */
 export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject">): string | null {
   if (action === "lead.erased") return null;
-  const { delivery, lead, campaign, message, event, coach } = subject;
+  const { delivery, lead, person, campaign, message, event, coach } = subject;
   if (delivery) return `/console/messages/${delivery}`;
   if (lead) return `/console/leads/${lead}`;
+  if (person) return `/console/people/${person}`;
   if (campaign) return `/console/campaigns/${campaign}${typeof message === "string" ? `/${message}` : ""}`;
   if (event) return `/console/events/${event}`;
   if (coach) return `/console/coaches/${coach}`;
@@ -178,6 +186,8 @@ export function linkOf({ action, subject }: Pick<ActionLine, "action" | "subject
 const places: [kind: string, to: string][] = [
   ["alert.", "/console/alerts"],
   ["leads.", "/console/leads"],
+  ["people.", "/console/people"],
+  ["tag.", "/console/tags"],
   ["self-check.", "/console/site-checks"],
   ["diagnostics.", "/test-email"],
   ["owner.", "/console/account"],

@@ -1,15 +1,17 @@
-/** What an owner posts on the page 'Sending': a connection to try and keep, its limits, or its removal. */
+/** What an owner posts on the page 'Sending': a connection to try and keep, its limits, its webhook, or its removal. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeLimits } from "#core/sending/connections/change-limits.ts";
 import { changeSignature } from "#core/sending/connections/change-signature.ts";
 import { removeConnection } from "#core/sending/connections/remove-connection.ts";
 import { saveConnection } from "#core/sending/connections/save-connection.ts";
+import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret.ts";
 import type { TypedConnection } from "#core/sending/connections/typed-connection.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { returnPath } from "#web/console/return-path.ts";
 import { type TrialLine, trialLines } from "./trial-messages.ts";
+import { webhookAddress } from "./webhook-address.ts";
 
 /** What is typed comes back to be corrected, but for the secret. */
 export type TypedFields = Omit<TypedConnection, "password" | "keepAnyway" | "coach" | "provider">;
@@ -21,6 +23,7 @@ export type SendingAnswer = {
   lines?: TrialLine[];
   canKeep?: boolean;
   signature?: { selector: string; reason: string };
+  webhook?: { reason: string } | { address: string };
   limits?: { field: string; reason: string; rate: string; quota: string };
 };
 
@@ -82,6 +85,15 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
       if (changed.outcome === "invalid")
         return data<SendingAnswer>({ signature: { selector, reason: changed.reason } }, { status: 422 });
       return said("signature");
+    }
+    case "webhook": {
+      const saved = await saveWebhookSecret(ctx, scope, { coach, pasted: field("secret") });
+      if (saved.outcome === "nothing") throw data(null, { status: 404 });
+      if (saved.outcome === "invalid")
+        return data<SendingAnswer>({ webhook: { reason: saved.reason } }, { status: 422 });
+      if (saved.outcome === "saved") return said("webhook");
+      const address = webhookAddress(ctx.settings.publicUrl, saved.provider, saved.secret);
+      return data<SendingAnswer>({ webhook: { address } });
     }
     case "remove":
       if (!(await removeConnection(ctx, scope, { coach }))) throw data(null, { status: 404 });

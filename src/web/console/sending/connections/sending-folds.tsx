@@ -1,16 +1,35 @@
-/** What is rarely changed, folded: the pace of a connection, and coaches with their own. */
+/** What is rarely changed, folded: how bounces come back, the pace of a connection, and coaches with their own. */
 import { Link } from "react-router";
 import type { Sending } from "#core/sending/connections/read-sending.ts";
+import { BouncePanel, bouncesInWords } from "./bounce-panel.tsx";
 import { LimitsForm, limitsInWords } from "./limits-form.tsx";
 import { OtherConnections, ownInWords } from "./other-connections.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
 
-type Props = { sending: Sending; limits: SendingAnswer["limits"] | null };
+type Props = {
+  sending: Sending;
+  /** The site's public address. */
+  site: string;
+  limits: SendingAnswer["limits"] | null;
+  webhook: SendingAnswer["webhook"] | null;
+  now: string;
+};
 
-export function SendingFolds({ sending, limits }: Props) {
-  const { connection, coach, coaches } = sending;
+export function SendingFolds({ sending, site, limits, webhook, now }: Props) {
+  const { connection, coach, coaches, isLocked } = sending;
   return (
     <div className="sheet folds">
+      {(connection || isLocked) && (
+        <details open={webhook !== null}>
+          <summary>
+            <h2>Bounces and complaints</h2>
+            <span className="soft">{bouncesInWords(sending)}</span>
+          </summary>
+          <div className="fold">
+            <BouncePanel sending={sending} site={site} answer={webhook} now={now} />
+          </div>
+        </details>
+      )}
       {connection && (
         <details open={limits !== null}>
           <summary>

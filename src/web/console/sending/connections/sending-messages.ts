@@ -10,6 +10,7 @@ export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
   },
   signature: { text: "Saved. The record is looked up from now on." },
   limits: { text: "The limits are saved." },
+  webhook: { text: "Saved. The first report, or the provider’s own test, shows here that it works." },
   removed: { text: "The connection and its password are deleted.", tone: "wait" },
 };
 

@@ -66,8 +66,8 @@ export default function EventCancel({ loaderData }: Route.ComponentProps) {
   const { id, name, when, hasMessage, announced, messages, lines, differs } = loaderData;
   const here = `/console/events/${id}`;
   const keep = useRef<HTMLAnchorElement>(null);
-  // The harmless answer is the one that Enter gives.
-  useEffect(() => keep.current?.focus(), []);
+  // The harmless answer is the one that Enter gives; on a phone it stands below, and the figures are read first.
+  useEffect(() => keep.current?.focus({ preventScroll: true }), []);
   return (
     <div className="room event-cancel">
       <title>{`Cancel ${name} · Foyer`}</title>

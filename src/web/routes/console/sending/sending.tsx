@@ -14,6 +14,7 @@ import { SendingFolds } from "#web/console/sending/connections/sending-folds.tsx
 import { saidMessages, sendingState } from "#web/console/sending/connections/sending-messages.ts";
 import type { Route } from "./+types/sending";
 import "#web/console/sending/connections/sending.css";
+import "#web/console/sending/connections/bounces.css";
 
 export const meta = () => [{ title: "Sending · Foyer" }];
 
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     owner: { name: owner.name, email: owner.email },
     isRemoving: query.has("remove") && sending.connection !== null,
     isLocal: ctx.settings.localMailServers,
+    site: ctx.settings.publicUrl,
     said: pick(saidMessages, query.get("said")) ?? null,
     now: ctx.clock.now().toISOString(),
   };
@@ -69,7 +71,13 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
           invalid={answer?.signature ?? null}
         />
       )}
-      <SendingFolds sending={sending} limits={answer?.limits ?? null} />
+      <SendingFolds
+        sending={sending}
+        site={loaderData.site}
+        limits={answer?.limits ?? null}
+        webhook={answer?.webhook ?? null}
+        now={loaderData.now}
+      />
     </div>
   );
 }

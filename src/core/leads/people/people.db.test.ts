@@ -1,0 +1,232 @@
+/** A person is one record per coach and address, whatever happens at once; what an owner wrote stays, and who is erased is gone. */
+import { expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
+import { confirmAddress } from "#core/sending/consent/confirm-address.ts";
+import { testContext } from "../../../../test/context.ts";
+import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
+import { testScope } from "../../../../test/scope.ts";
+import { exportLead } from "../export/export-lead.ts";
+import { tagPeople } from "../tags/tag-people.ts";
+import { backfillPeople } from "./backfill-people.ts";
+import { changePerson } from "./change-person.ts";
+import { eraseLead } from "./erase-lead.ts";
+import { listPeople } from "./list-people.ts";
+import { readPerson } from "./read-person.ts";
+
+const world = await testContext();
+const { ctx, rows } = world;
+const scope = testScope();
+
+type Person = {
+  id: string;
+  name: string | null;
+  fields: Record<string, unknown>;
+  signups: number;
+  confirmed_at: Date | null;
+  first_seen_at: Date;
+};
+const peopleOf = (email: string) =>
+  rows<Person>("select * from people where email = $1 order by id", [email]);
+const personOf = async (email: string) => {
+  const [person, ...others] = await peopleOf(email);
+  if (!person || others.length > 0) throw new Error(`${others.length + (person ? 1 : 0)} people`);
+  return person;
+};
+/** Two pages of one coach, and one of another. */
+const [{ one = "", two = "", other = "" } = {}] = await rows<{ one: string; two: string; other: string }>(`
+  with form_pages as (
+    select p.coach_id, p.document->'addresses'->>0 as path, row_number() over (partition by p.coach_id order by p.slug) as turn
+    from pages p where p.has_form and not exists (select from events e where e.page_id = p.id))
+  select a.path as one, b.path as two, (select path from form_pages o where o.coach_id <> a.coach_id limit 1) as other
+  from form_pages a join form_pages b on b.coach_id = a.coach_id and b.turn = 2 where a.turn = 1 limit 1`);
+
+it("signups on several pages of a coach are one person, with another coach another", async () => {
+  const email = someone();
+  await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
+  world.advance(60);
+  await signUp(world, two, email, { name: "Ann Lee", details: { role: "lead nurse" } });
+  await signUp(world, other, email, { name: "Annie" });
+  const people = await peopleOf(email);
+  expect(people.map(({ name, signups, fields }) => ({ name, signups, fields }))).toEqual([
+    { name: "Ann Lee", signups: 2, fields: { role: "lead nurse", city: "Oslo" } },
+    { name: "Annie", signups: 1, fields: {} },
+  ]);
+  expect(
+    await rows(
+      "select count(*)::int as n from leads l join people p on p.id = l.person_id and p.coach_id = l.coach_id and p.email = l.email where l.email = $1",
+      [email],
+    ),
+  ).toEqual([{ n: 3 }]);
+});
+
+it("twenty signups of one address at once, on two pages, are one person who signed up twenty times", async () => {
+  const email = someone();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      signUp(world, turn % 2 ? one : two, email, { name: `Ann ${turn}` }),
+    ),
+  );
+  expect((await personOf(email)).signups).toBe(20);
+});
+
+it("what an owner wrote stays when a later form says otherwise; what they did not touch is renewed", async () => {
+  const email = someone();
+  await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
+  const { id: personId } = await personOf(email);
+  const change = (typed: { name: string; fields: [string, string][] }) =>
+    changePerson(ctx, scope, { personId, typed });
+  expect(
+    await change({
+      name: " Ann  Lee ",
+      fields: [
+        ["role", "head nurse"],
+        ["city", "Oslo"],
+        ["", ""],
+      ],
+    }),
+  ).toEqual({ outcome: "changed" });
+  await signUp(world, two, email, { name: "A. L.", details: { role: "porter", city: "Bergen" } });
+  expect(await personOf(email)).toMatchObject({
+    name: "Ann Lee",
+    fields: { role: "head nurse", city: "Bergen" },
+  });
+  expect(await change({ name: "Ann Lee", fields: [["role", "head nurse"]] })).toEqual({ outcome: "same" });
+  expect(
+    await change({
+      name: "Ann Lee",
+      fields: [
+        ["role", ""],
+        ["__proto__", "x"],
+        ["constructor", "y"],
+      ],
+    }),
+  ).toEqual({
+    outcome: "changed",
+  });
+  const read = await readPerson(ctx, scope, { personId });
+  expect(Object.entries(read?.fields ?? {}).sort()).toEqual([
+    ["__proto__", "x"],
+    ["city", "Bergen"],
+    ["constructor", "y"],
+  ]);
+  for (const typed of [
+    { name: "x".repeat(61), fields: [] },
+    { name: "a\0b", fields: [] },
+    { name: "a", fields: [["", "an answer"] as [string, string]] },
+    { name: "a", fields: [["f".repeat(41), "x"] as [string, string]] },
+    { name: "a", fields: [["f", "x".repeat(501)] as [string, string]] },
+  ])
+    expect((await change(typed)).outcome).toBe("invalid");
+  expect(
+    (await listPeople(ctx, scope, { filters: { search: "ann lee" }, paging: {} })).people,
+  ).toContainEqual(expect.objectContaining({ id: personId, signups: 2 }));
+});
+
+it("an address that is confirmed for one signup is confirmed for the person", async () => {
+  const email = someone();
+  await signUp(world, one, email);
+  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
+  expect((await personOf(email)).confirmed_at).toBeNull();
+  await confirmAddress(ctx, signLink(ctx.settings.secrets, "confirm", lead?.id ?? ""));
+  expect((await personOf(email)).confirmed_at).toEqual(ctx.clock.now());
+});
+
+/** As an earlier version left it: leads, and nobody they belong to. */
+async function forget(...emails: string[]) {
+  await rows("update leads set person_id = null where email = any($1)", [emails]);
+  await rows("delete from people where email = any($1)", [emails]);
+}
+
+it("leads of an earlier version get their person in batches, once, with all that was known", async () => {
+  const [email, returning] = [someone(), someone()];
+  await signUp(world, one, email, { name: "Ann", details: { role: "nurse", city: "Oslo" } });
+  world.advance(60);
+  await signUp(world, two, email, { name: "Ann Lee", details: { role: "lead nurse" } });
+  await signUp(world, one, returning, { name: "Ben", details: { city: "Rome", role: "cook" } });
+  const before = await personOf(email);
+  await forget(email, returning);
+  // Who comes back before the backfill has been there: what is newer stands, and what was before is added.
+  await signUp(world, one, returning, { name: "Ben", details: { city: "Milan" } });
+  expect(await personOf(returning)).toMatchObject({ signups: 1, fields: { city: "Milan" } });
+  await rows("delete from backfills");
+  expect(await backfillPeople(ctx)).toBe(3);
+  expect(await personOf(email)).toMatchObject({
+    ...{ name: before.name, fields: before.fields, signups: 2 },
+    first_seen_at: before.first_seen_at,
+  });
+  expect(await personOf(returning)).toMatchObject({ signups: 2, fields: { city: "Milan", role: "cook" } });
+  expect(await backfillPeople(ctx)).toBe(0);
+  expect(await rows("select from leads where person_id is null")).toEqual([]);
+  // What is settled is not looked at again, and what comes later is.
+  world.advance(DAY);
+  await backfillPeople(ctx);
+  const late = someone();
+  await signUp(world, one, late);
+  await forget(late);
+  expect(await backfillPeople(ctx)).toBe(1);
+  expect((await personOf(late)).signups).toBe(1);
+});
+
+it("whoever is erased while their batch is under way does not come back", async () => {
+  const email = someone();
+  await signUp(world, one, email);
+  await forget(email);
+  await rows("delete from backfills");
+  const client = await world.pool.connect();
+  try {
+    // The erasure holds the lead; the batch reads it, makes the person, and waits.
+    await client.query("begin");
+    await client.query("select erase_person((select id from leads where email = $1), now())", [email]);
+    const batch = backfillPeople(ctx);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await client.query("commit");
+    await batch;
+  } finally {
+    client.release();
+  }
+  expect(await peopleOf(email)).toEqual([]);
+});
+
+it("erasing takes the person and their tags with every coach; an export has both", async () => {
+  const email = someone();
+  await signUp(world, one, email, { details: { city: "Oslo" } });
+  await signUp(world, other, email);
+  const ids = (await peopleOf(email)).map(({ id }) => id);
+  await tagPeople(ctx, scope, { which: { ids }, tag: "warm" });
+  const [lead] = await rows<{ id: string }>("select id from leads where email = $1", [email]);
+  const leadId = lead?.id ?? "";
+  expect(await exportLead(ctx, scope, { leadId })).toMatchObject({
+    people: [{ tags: ["warm"], fields: { city: "Oslo" } }, { tags: ["warm"] }],
+  });
+  await eraseLead(ctx, scope, { leadId });
+  expect(await peopleOf(email)).toEqual([]);
+  expect(await rows("select from person_tags where person_id = any($1)", [ids])).toEqual([]);
+});
+
+it("pages through people there and back, newest first", async () => {
+  const seen: string[] = [];
+  let paging: { before?: string } = {};
+  for (;;) {
+    const page = await listPeople(ctx, scope, { filters: {}, paging, size: 3 });
+    seen.push(...page.people.map(({ id }) => id));
+    if (!page.older) break;
+    paging = { before: page.older };
+  }
+  const all = await rows<{ id: string }>("select id from people order by id desc");
+  expect(seen).toEqual(all.map(({ id }) => id));
+  const back = await listPeople(ctx, scope, { filters: {}, paging: { after: seen[3] ?? "" }, size: 3 });
+  expect(back.people.map(({ id }) => id)).toEqual(seen.slice(0, 3));
+  expect(back.newer).toBeNull();
+});
+
+it("a deleted coach's people and tags go with the coach", async () => {
+  const email = someone();
+  await signUp(world, one, email);
+  await rows(
+    "update coaches set deletion_requested_at = now() where id = (select coach_id from people where email = $1)",
+    [email],
+  );
+  expect(await purgeDeletedCoaches(ctx)).toBe(0);
+  expect(await peopleOf(email)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+/** Deletes a tag, and takes it from everybody who has it; the people stay. */
+import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+
+export type TagDeletion = { outcome: "deleted"; people: number } | { outcome: "unknown" };
+
+export async function deleteTag(
+  ctx: Context,
+  scope: Scope,
+  { tagId }: { tagId: string },
+): Promise<TagDeletion> {
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<{ id: string }>(sql`
+      select id from tags where id = ${tagId}::uuid and ${withinScope(scope, sql`coach_id`)} for update`);
+    if (!rows[0]) return { outcome: "unknown" };
+    const { rowCount } = await inside.db.execute(sql`delete from person_tags where tag_id = ${tagId}::uuid`);
+    await inside.db.execute(sql`delete from tags where id = ${tagId}::uuid`);
+    const people = rowCount ?? 0;
+    await recordAction(inside, scope.actor, { action: "tag.deleted", subject: { people } });
+    return { outcome: "deleted", people };
+  });
+}

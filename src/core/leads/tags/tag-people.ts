@@ -1,0 +1,59 @@
+/** Gives people a tag, or takes one from them: those selected, or all that the list's filters let through. */
+import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { findPeople } from "../people/find-people.ts";
+import type { PeopleFilters } from "../people/people-filters.ts";
+import { readTagName } from "./typed-tag.ts";
+
+/** In one go, while an owner waits: of more than these the newest are tagged, and it is said. */
+export const MOST_AT_ONCE = 10_000;
+/** Nobody selects more by hand: a list shows fifty. */
+const MOST_SELECTED = 200;
+
+export type WhichPeople = { ids: string[] } | { filters: PeopleFilters };
+export type TagChange =
+  /** `people`: who did not have it before, or had it; `more`: there are others whom this did not reach. */
+  | { outcome: "tagged" | "untagged"; people: number; more: boolean; name: string }
+  | { outcome: "nobody" }
+  | { outcome: "invalid"; reason: string };
+
+export async function tagPeople(
+  ctx: Context,
+  scope: Scope,
+  { which, tag, remove = false }: { which: WhichPeople; tag: string; remove?: boolean },
+): Promise<TagChange> {
+  const read = readTagName(tag);
+  if (read.outcome === "invalid") return read;
+  const { name } = read;
+  const found =
+    "ids" in which
+      ? which.ids.slice(0, MOST_SELECTED)
+      : await findPeople(ctx, scope, { filters: which.filters, paging: {}, limit: MOST_AT_ONCE + 1 });
+  const ids = sql.param(found.slice(0, MOST_AT_ONCE));
+  // Whom this scope may not touch is not among them, whoever named their id.
+  const meant = sql`select id, coach_id from people where id = any(${ids}::uuid[]) and ${withinScope(scope, sql`coach_id`)}`;
+  return inTransaction(ctx, async (inside) => {
+    if (!remove)
+      await inside.db.execute(sql`
+        insert into tags (coach_id, name, created_at)
+        select distinct coach_id, ${name}, ${ctx.clock.now()}::timestamptz from (${meant}) p on conflict do nothing`);
+    const { rowCount } = await inside.db.execute(
+      remove
+        ? sql`delete from person_tags pt using (${meant}) p, tags t
+            where pt.person_id = p.id and pt.tag_id = t.id and t.coach_id = p.coach_id and lower(t.name) = lower(${name})`
+        : sql`insert into person_tags (person_id, tag_id)
+            select p.id, t.id from (${meant}) p join tags t on t.coach_id = p.coach_id and lower(t.name) = lower(${name})
+            order by 1 on conflict do nothing`,
+    );
+    const people = rowCount ?? 0;
+    if (people === 0) return { outcome: "nobody" };
+    await recordAction(inside, scope.actor, {
+      action: remove ? "people.untagged" : "people.tagged",
+      subject: { people },
+    });
+    return { outcome: remove ? "untagged" : "tagged", people, more: found.length > MOST_AT_ONCE, name };
+  });
+}

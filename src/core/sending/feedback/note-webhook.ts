@@ -1,0 +1,15 @@
+/** Keeps that a connection's webhook called, so that its owner sees that it is set up rightly. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+/** Once a minute at most: a burst of reports is a burst of calls. */
+export async function noteWebhook(
+  ctx: Context,
+  { connectionIds }: { connectionIds: string[] },
+): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const now = ctx.clock.now();
+  await ctx.db.execute(sql`
+    update mail_pace set heard_at = ${now}
+    where connection_id in ${connectionIds} and coalesce(heard_at <= ${now}::timestamptz - interval '1 minute', true)`);
+}

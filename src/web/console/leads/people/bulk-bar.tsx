@@ -1,0 +1,49 @@
+/** What is done with the people ticked in a list: it appears with the first tick, by CSS, so that it works without a script. */
+type Props = {
+  /** How many the filters let through; null where that is not known. */
+  count: { found: number; more: boolean } | null;
+  shown: number;
+  /** Names that are suggested. */
+  tags: string[];
+};
+
+export function BulkBar({ count, shown, tags }: Props) {
+  const all = count && (count.found > shown || count.more) ? count : null;
+  return (
+    <fieldset className="bulk sheet">
+      <legend className="visually-hidden">With the people you ticked</legend>
+      {all && (
+        <label className="all">
+          <input type="checkbox" name="all" value="yes" />
+          <span>
+            {all.more
+              ? `Not only these: the newest ${all.found.toLocaleString("en")} that match`
+              : `Not only these: all ${all.found.toLocaleString("en")} that match`}
+          </span>
+        </label>
+      )}
+      <label className="visually-hidden" htmlFor="bulk-tag">
+        Tag
+      </label>
+      <input
+        id="bulk-tag"
+        name="tag"
+        list="tag-names"
+        maxLength={60}
+        placeholder="Tag, for example: nurse manager"
+        autoComplete="off"
+      />
+      <datalist id="tag-names">
+        {tags.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <button type="submit" className="main" name="intent" value="tag">
+        Add tag
+      </button>
+      <button type="submit" name="intent" value="untag">
+        Remove tag
+      </button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+/** Beside what happened: a person's tags, answers, where they came from and what they agreed to. */
+import { Form, Link } from "react-router";
+import type { PersonDetails } from "#core/leads/people/read-person.ts";
+import { shownAnswer } from "#core/leads/people/typed-person.ts";
+import { When } from "#web/console/when.tsx";
+
+export function PersonFacts({ person, tagNames }: { person: PersonDetails; tagNames: string[] }) {
+  const answers = Object.entries(person.fields);
+  const origin = Object.entries(person.origin);
+  const agreed = person.leads.filter(({ consent }) => consent);
+  return (
+    <aside className="sheet part person-facts" aria-label="About this person">
+      <section aria-labelledby="tags-title">
+        <h2 id="tags-title">Tags</h2>
+        <PersonTags person={person} tagNames={tagNames} />
+      </section>
+      <section aria-labelledby="answers-title">
+        <h2 id="answers-title">
+          Answers{" "}
+          <Link to="?edit=answers" preventScrollReset>
+            Edit<span className="visually-hidden"> name and answers</span>
+          </Link>
+        </h2>
+        {answers.length === 0 ? (
+          <p className="soft">No form asked for more than an address. You can add what you know.</p>
+        ) : (
+          <dl className="pairs">
+            {answers.map(([field, answer]) => (
+              <div key={field}>
+                <dt>{field}</dt>
+                <dd>
+                  {shownAnswer(answer)}
+                  {person.editedFields.includes(field) && <span className="soft small"> written by you</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section aria-labelledby="origin-title">
+        <h2 id="origin-title">Came from</h2>
+        {origin.length === 0 ? (
+          <p className="soft">Not known: no campaign link, no referring site.</p>
+        ) : (
+          <dl className="pairs">
+            {origin.map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section aria-labelledby="agreed-title">
+        <h2 id="agreed-title">Agreed to</h2>
+        <ul className="plain">
+          {agreed.map(({ id, page, lastSignupAt, consent }) => (
+            <li key={id}>
+              <blockquote>{consent?.wording}</blockquote>
+              <span className="soft">
+                {page}, <When at={lastSignupAt} /> ·{" "}
+                <Link to={`/console/leads/${id}/consents/${consent?.id}`}>See the page as it was</Link>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  );
+}
+
+function PersonTags({ person, tagNames }: { person: PersonDetails; tagNames: string[] }) {
+  const here = `/console/people/${person.id}`;
+  return (
+    <>
+      {person.tags.length > 0 && (
+        <ul className="tag-list">
+          {person.tags.map(({ id, name }) => (
+            <li key={id} className="person-tag">
+              <Link to={`/console/people?tag=${id}`}>{name}</Link>
+              <Form method="post" action={here} preventScrollReset>
+                <input type="hidden" name="tag" value={name} />
+                <button type="submit" name="intent" value="untag" aria-label={`Remove tag ${name}`}>
+                  ×
+                </button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={here} className="add-tag" preventScrollReset key={person.tags.length}>
+        <label className="visually-hidden" htmlFor="new-tag">
+          New tag
+        </label>
+        <input
+          id="new-tag"
+          name="tag"
+          list="tag-names"
+          maxLength={60}
+          placeholder="Add a tag"
+          autoComplete="off"
+        />
+        <datalist id="tag-names">
+          {tagNames.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <button type="submit" name="intent" value="tag">
+          Add
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+/** Name and answers of a person, to be corrected; why the address is not among them. */
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import type { PersonDetails } from "#core/leads/people/read-person.ts";
+import {
+  LONGEST_ANSWER,
+  LONGEST_FIELD,
+  LONGEST_NAME,
+  type PersonProblem,
+  shownAnswer,
+  type TypedPerson,
+} from "#core/leads/people/typed-person.ts";
+
+type Props = { person: PersonDetails; typed: TypedPerson | null; problem: PersonProblem | null };
+
+export function PersonForm({ person, typed, problem }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const here = `/console/people/${person.id}`;
+  const stored = Object.entries(person.fields).map(([field, answer]): [string, string] => [
+    field,
+    shownAnswer(answer),
+  ]);
+  const fields = typed?.fields.filter(([field, answer]) => field || answer) ?? stored;
+  return (
+    <Form method="post" action={here} className="sheet part person-form" aria-labelledby="person-form-title">
+      <h2 id="person-form-title" tabIndex={-1} ref={heading}>
+        Name and answers
+      </h2>
+      {problem && (
+        <p className="notice" data-tone="error" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <label>
+        <span>Name</span>
+        <input name="name" maxLength={LONGEST_NAME} defaultValue={typed?.name ?? person.name ?? ""} />
+      </label>
+      <div>
+        <p>
+          Address <strong className="address">{person.email}</strong>
+        </p>
+        <p className="hint soft">
+          It cannot be changed here, because it is what they agreed with. They sign up once with a new
+          address: that shows it is theirs.
+        </p>
+      </div>
+      {fields.map(([field, answer], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name until they are saved
+        <Answer key={index} field={field} answer={answer} isKnown={stored.some(([name]) => name === field)} />
+      ))}
+      <Answer field="" answer="" isKnown={false} />
+      <p className="hint soft">
+        What you write stays, whatever they answer later. An answer that you empty is removed.
+      </p>
+      <div className="acts">
+        <button type="submit" className="main" name="intent" value="change">
+          Save
+        </button>
+        <Link className="act" to={here} preventScrollReset>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function Answer({ field, answer, isKnown }: { field: string; answer: string; isKnown: boolean }) {
+  if (isKnown)
+    return (
+      <label>
+        <span>{field}</span>
+        <input type="hidden" name="field" value={field} />
+        <input name="answer" maxLength={LONGEST_ANSWER} defaultValue={answer} />
+      </label>
+    );
+  return (
+    <div className="new-answer">
+      <label>
+        <span>Another field</span>
+        <input name="field" maxLength={LONGEST_FIELD} defaultValue={field} placeholder="City" />
+      </label>
+      <label>
+        <span>Its answer</span>
+        <input name="answer" maxLength={LONGEST_ANSWER} defaultValue={answer} />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+/** How bounces and complaints come back: what to do at the provider, the address to paste there, and whether it has called. */
+import { Form } from "react-router";
+import { providers } from "#core/sending/connections/providers.ts";
+import type { Sending, ShownConnection } from "#core/sending/connections/read-sending.ts";
+import {
+  readWebhookProvider,
+  type WebhookProvider,
+  webhookGuides,
+} from "#core/sending/connections/webhook-guides.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { When } from "#web/console/when.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import type { SendingAnswer } from "./sending-action.server.ts";
+import { webhookAddress } from "./webhook-address.ts";
+
+type Props = {
+  sending: Sending;
+  site: string;
+  answer: SendingAnswer["webhook"] | null;
+  now: string;
+};
+
+/** For the line that is folded. */
+export function bouncesInWords({ connection, isLocked }: Sending): string {
+  if (isLocked) return "Set on the server.";
+  const provider = connection && readWebhookProvider(connection.provider);
+  if (!connection || !provider) return "By email to the sender. Nothing is recorded here yet.";
+  const { isFromEnv, isSaved, heardAt } = connection.webhook;
+  if (isFromEnv) return `By webhook, set on the server (${webhookGuides[provider].variable})`;
+  if (!isSaved) return "Not set up: dead addresses are written to again and again.";
+  return heardAt ? "By webhook" : "By webhook. No report has come yet.";
+}
+
+export function BouncePanel({ sending, site, answer, now }: Props) {
+  const { connection, coach } = sending;
+  if (!connection)
+    return (
+      <p className="soft">
+        Whoever installed this site named its mail server there, and says there how bounces come back: by a
+        provider’s webhook or by a domain of their own. docs/feedback.md has the variables.
+      </p>
+    );
+  const provider = readWebhookProvider(connection.provider);
+  if (!provider)
+    return (
+      <p className="soft">
+        {providers[connection.provider].label} has no webhook: what bounces is mailed to the sender. Whoever
+        runs this site can give bounces a domain of their own (BOUNCE_DOMAIN), and they are recorded then.
+      </p>
+    );
+  if (connection.webhook.isFromEnv)
+    return (
+      <p className="soft">
+        The secret is set on the server ({webhookGuides[provider].variable}), and that counts. The webhook’s
+        address is <code>{webhookAddress(site, provider)}</code>.
+      </p>
+    );
+  return (
+    <Webhook
+      key={connection.provider}
+      {...{ provider, site, answer, now, coach: coach.slug, webhook: connection.webhook }}
+    />
+  );
+}
+
+type WebhookProps = Omit<Props, "sending"> & {
+  provider: WebhookProvider;
+  coach: string;
+  webhook: ShownConnection["webhook"];
+};
+
+function Webhook({ provider, site, answer, now, coach, webhook }: WebhookProps) {
+  const guide = webhookGuides[provider];
+  const isMade = guide.secret === "made";
+  const made = answer && "address" in answer ? answer.address : null;
+  return (
+    <div className="bounces">
+      <p className="soft">
+        An address that does not exist, or a person who reports an email as spam, gets nothing more
+        {coach ? " from this coach" : ""}. {providers[provider].label} has to be told where to say so.
+      </p>
+      <ol className="steps">
+        {guide.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {!URL.parse(site)?.protocol.startsWith("https") && (
+        <p className="notice" data-tone="wait">
+          This site’s public address is {site}: {providers[provider].label} needs one that begins with https
+          and can be reached from the internet.
+        </p>
+      )}
+      {!isMade && <Address label="Address of the webhook" address={webhookAddress(site, provider)} />}
+      <Form method="post" className="entries" preventScrollReset>
+        <input type="hidden" name="intent" value="webhook" />
+        <input type="hidden" name="coach" value={coach} />
+        {made && (
+          <div className="made" role="status">
+            <Address label={guide.label} address={made} />
+            <p className="soft">
+              Copy it now: it is kept encrypted and not shown again. A lost one is replaced by a new one.
+            </p>
+          </div>
+        )}
+        {isMade ? (
+          !made && (
+            <p className="soft">
+              {guide.hint}
+              {webhook.isSaved &&
+                " One was made, and is not shown again; a new one takes its place at once, so paste it there at once too."}
+            </p>
+          )
+        ) : (
+          <Entry
+            name="secret"
+            scope="webhook"
+            label={guide.label}
+            hint={`${guide.hint} Kept encrypted, never shown again.${webhook.isSaved ? " One is stored; another takes its place." : ""}`}
+            error={answer && "reason" in answer ? answer.reason : undefined}
+          >
+            {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
+          </Entry>
+        )}
+        <div className="acts">
+          <button type="submit">
+            {isMade ? (webhook.isSaved ? "Make a new address" : "Make the address") : "Save"}
+          </button>
+          {webhook.isSaved && (
+            <span className="soft small">
+              {webhook.heardAt ? (
+                <>
+                  Last called <When at={webhook.heardAt} now={now} />
+                </>
+              ) : (
+                `${providers[provider].label} has not called yet`
+              )}
+            </span>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Address({ label, address }: { label: string; address: string }) {
+  return (
+    <dl className="webhook-address">
+      <dt>{label}</dt>
+      <dd>
+        <code>{address}</code>
+        <CopyButton text={address} label="Copy the address of the webhook" />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,179 @@
+/** `/console/people`: one line a person, whatever they signed up for; searched and filtered by the address, tagged by the dozen. */
+import { Form, Link, redirect } from "react-router";
+import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { listPeople } from "#core/leads/people/list-people.ts";
+import {
+  type PeopleFilters,
+  peopleAddress,
+  readPeopleFilters,
+  readPeoplePaging,
+} from "#core/leads/people/people-filters.ts";
+import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
+import { app } from "#web/app.ts";
+import { EmptyState } from "#web/console/empty-state.tsx";
+import { Chips, Choice, FilterForm } from "#web/console/filters.tsx";
+import { bulkAction } from "#web/console/leads/people/bulk-action.server.ts";
+import { BulkBar } from "#web/console/leads/people/bulk-bar.tsx";
+import { countLabel } from "#web/console/leads/people/count-label.ts";
+import { PeopleTable } from "#web/console/leads/people/people-table.tsx";
+import { Pager } from "#web/console/pager.tsx";
+import { requireOwner } from "#web/console/require-owner.server.ts";
+import type { Route } from "./+types/people";
+import "#web/console/state-badge.css";
+import "#web/console/leads/people/leads.css";
+import "#web/console/leads/people/people.css";
+
+export const meta = () => [{ title: "People · Foyer" }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = await requireOwner(request, context);
+  const { ctx } = context.get(app);
+  const { searchParams } = new URL(request.url);
+  const filters = readPeopleFilters(searchParams);
+  // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
+  if ([...searchParams.values()].includes("")) throw redirect(`/console/people${peopleAddress(filters)}`);
+  const paging = readPeoplePaging(searchParams);
+  const [list, options, tags] = await Promise.all([
+    listPeople(ctx, scope, { filters, paging }),
+    listFilterOptions(ctx, scope),
+    listTags(ctx, scope),
+  ]);
+  const coachOf = new Map(options.coaches.map(({ id, name }) => [id, name]));
+  const pageOf = new Map(options.pages.map(({ id, name }) => [id, name]));
+  const people = list.people.map((person) => ({
+    ...person,
+    coach: coachOf.get(person.coachId) ?? "",
+    page: pageOf.get(person.pageId) ?? "",
+  }));
+  return { ...list, people, filters, options, tags, isDeep: Boolean(paging.before ?? paging.after) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { scope } = await requireOwner(request, context);
+  return bulkAction(context.get(app).ctx, scope, request);
+}
+
+export default function People({ loaderData, actionData: said }: Route.ComponentProps) {
+  const { people, count, newer, older, filters, options, tags, isDeep } = loaderData;
+  const query = peopleAddress(filters);
+  const position = (name: "before" | "after", id: string | null) =>
+    id && `${query || "?"}${query ? "&" : ""}${name}=${id}`;
+  const chips = chipsOf(filters, options, tags);
+  return (
+    <div className="room leads people">
+      <header className="page-head">
+        <h1>People</h1>
+        <p className="soft" role="status">
+          {countLabel(count, people.length, chips.length > 0)}
+        </p>
+        <div className="page-acts">
+          <Link className="act" to="/console/leads/import">
+            Import
+          </Link>
+        </div>
+      </header>
+      {said && (
+        <p className="notice" role="status" data-tone={said.isProblem ? "error" : undefined}>
+          {said.text}
+        </p>
+      )}
+      <FilterForm label="Find people" values={filters} search={<Search search={filters.search} />}>
+        <Choice
+          name="coach"
+          label="Coach"
+          any="Every coach"
+          value={filters.coach}
+          options={options.coaches.map(({ slug, name }) => ({ value: slug, label: name }))}
+        />
+        <Choice
+          name="tag"
+          label="Tag"
+          any="Any tag or none"
+          value={filters.tag}
+          options={tags.map(({ id, name, coach }) => ({ value: id, label: name, group: coach.name }))}
+        />
+        <button type="submit">Apply</button>
+      </FilterForm>
+      <Chips chips={chips} clear="/console/people" />
+      {people.length > 0 ? (
+        // Anew for every list: a tick belongs to the line it was made in.
+        <Form method="post" key={people.map(({ id }) => id).join()} className="bulk-form">
+          <PeopleTable people={people} />
+          <BulkBar
+            count={count}
+            shown={people.length}
+            tags={[...new Set(tags.map(({ name }) => name))].slice(0, 200)}
+          />
+        </Form>
+      ) : (
+        <Nobody isNarrowed={chips.length > 0} isDeep={isDeep} first={`/console/people${query}`} />
+      )}
+      <Pager newer={position("after", newer)} older={position("before", older)} label="Pages of people" />
+    </div>
+  );
+}
+
+const Search = ({ search }: { search: string | undefined }) => (
+  <>
+    <label htmlFor="search" className="visually-hidden">
+      Any part of a name or address
+    </label>
+    <input
+      id="search"
+      name="search"
+      type="search"
+      placeholder="Any part of a name or address"
+      defaultValue={search ?? ""}
+      autoComplete="off"
+      spellCheck={false}
+    />
+    <button type="submit" className="main">
+      Find
+    </button>
+  </>
+);
+
+function Nobody({ isNarrowed, isDeep, first }: { isNarrowed: boolean; isDeep: boolean; first: string }) {
+  if (isDeep)
+    return (
+      <EmptyState
+        title="The list ends here"
+        reason="There is nobody beyond this point of the list."
+        action={{ to: first, label: "To the newest" }}
+      />
+    );
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="Nobody matches"
+        reason="Nobody has all of this. A search finds any part of a name or address; with one or two letters, the beginning of a word."
+        action={{ to: "/console/people", label: "Clear search and filters" }}
+      />
+    );
+  return (
+    <EmptyState
+      title="Nobody yet"
+      reason="Everybody who signs up on one of your pages appears here the same second, once, with all they signed up for."
+      action={{ to: "/console/pages", label: "See your pages" }}
+    />
+  );
+}
+
+function chipsOf(filters: PeopleFilters, { coaches }: FilterOptions, tags: ListedTag[]) {
+  const { search, coach, tag } = filters;
+  const without = (name: keyof PeopleFilters) => `/console/people${peopleAddress(filters, { [name]: "" })}`;
+  return [
+    ...(search ? [{ label: `Name or address has “${search}”`, without: without("search") }] : []),
+    ...(coach
+      ? [{ label: coaches.find(({ slug }) => slug === coach)?.name ?? coach, without: without("coach") }]
+      : []),
+    ...(tag
+      ? [
+          {
+            label: `Tag: ${tags.find(({ id }) => id === tag)?.name ?? "deleted"}`,
+            without: without("tag"),
+          },
+        ]
+      : []),
+  ];
+}
