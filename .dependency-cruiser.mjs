@@ -74,7 +74,12 @@ export default {
     ),
     only("worker-imports", "worker/", "core/", "the worker imports core alone"),
     only("db-imports-nothing", "db/", "db/", "db imports nothing"),
-    only("mail-imports-the-port", "mail/", "core/kernel/mailer\\.ts$", "mail knows the port's type alone"),
+    only(
+      "mail-imports-the-ports",
+      "mail/",
+      "core/kernel/(mailer|mailbox)\\.ts$",
+      "mail knows the ports' types alone",
+    ),
     only(
       "telemetry-imports-the-ports",
       "telemetry/",

@@ -72,6 +72,11 @@ async function connect(): Promise<void> {
        from coaches where slug = $1`,
       [slug, provider, host, warning, secret],
     );
+  await database.query(
+    `insert into bounce_mailboxes (connection_id, host, port, security, username, password, read_after, read_at, reports, changed_at, changed_by)
+     select c.id, 'imap.gracelindqvist.example', 993, 'tls', 'grace@gracelindqvist.example', 'x', now() + interval '1 day', now(), 12, now(), 'Olive Owner'
+     from mail_connections c join coaches o on o.id = c.coach_id where o.slug = 'grace'`,
+  );
 }
 
 async function screens(): Promise<Record<string, string>> {

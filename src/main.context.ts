@@ -4,6 +4,7 @@ import type { CoverDrawer } from "./core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "./core/content/library/picture-encoder.ts";
 import type { Clock, Context } from "./core/kernel/context.ts";
 import { errorsKept } from "./core/kernel/errors/keep-error.ts";
+import type { MailboxPort } from "./core/kernel/mailbox.ts";
 import { isPublic } from "./core/kernel/network/is-public.ts";
 import type { Secrets } from "./core/kernel/secrets/derive-keys.ts";
 import { findConnection, hasConnection } from "./core/sending/connections/find-connection.ts";
@@ -48,7 +49,7 @@ export function createContext(
   name: keyof typeof limits,
   { clock = systemClock, meter, tracer }: Parts & Observed = {},
 ): {
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer;
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
   pool: ReturnType<typeof connect>["pool"];
   /** Connections to mail servers were changed in the console. */
   connectionsChanged(): void;
@@ -75,7 +76,7 @@ export function createContext(
     open: ({ server, dkim }) => smtpMailer(server, { ...atOnce, ...guard, ...(dkim && { dkim }) }),
     tryServer: (server, message) => tryServer(server, message, { ...guard, ...signed }),
   });
-  const ctx: Context & Renderer & PictureEncoder & CoverDrawer = {
+  const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
     db: database.db,
     clock,
     mailer,
@@ -84,6 +85,10 @@ export function createContext(
       (await import("./emails/render-step.ts")).renderStep(message, coach),
     drawCover: async (brand) => (await import("./guides/draw-cover.ts")).drawCover(brand),
     ...picturesInProcess(picturesProgram),
+    // Read by the worker, and tried once by whoever sets one up: most processes never talk to a mailbox.
+    tryMailbox: async (server) => (await import("./mail/imap-mailbox.ts")).tryMailbox(server, guard),
+    readMailbox: async (server, reading) =>
+      (await import("./mail/imap-mailbox.ts")).readMailbox(server, reading, guard),
     log,
     meter,
     tracer,

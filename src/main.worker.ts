@@ -17,6 +17,7 @@ import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startGuideLoop } from "./worker/guide-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
+import { startMailboxLoop } from "./worker/mailbox-loop.ts";
 import { startPublishingLoop } from "./worker/publishing-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
 import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
@@ -59,6 +60,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     startAlertLoop(ctx),
     startConfirmationLoop(ctx),
     startPublishingLoop(ctx),
+    startMailboxLoop(ctx),
     startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
     { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN

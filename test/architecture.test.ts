@@ -59,7 +59,7 @@ const planted: Record<string, [from: string, to: string][]> = {
   "blocks-are-safe-for-the-browser": [["src/web/blocks/unsafe.ts", "src/core/kernel/clock.ts"]],
   "worker-imports": [["src/worker/stored.ts", "src/db/table.ts"]],
   "db-imports-nothing": [["src/db/knowing.ts", "src/core/kernel/clock.ts"]],
-  "mail-imports-the-port": [["src/mail/knowing.ts", "src/core/kernel/clock.ts"]],
+  "mail-imports-the-ports": [["src/mail/knowing.ts", "src/core/kernel/clock.ts"]],
   "telemetry-imports-the-ports": [["src/telemetry/knowing.ts", "src/core/kernel/clock.ts"]],
   "auth-imports": [["src/auth/shown.ts", "src/web/page.ts"]],
   "emails-import-shapes": [["src/emails/knowing.ts", "src/core/kernel/clock.ts"]],

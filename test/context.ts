@@ -5,6 +5,7 @@ import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { errorsKept } from "#core/kernel/errors/keep-error.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { renderStep } from "#emails/render-step.ts";
 import { memoryMailer } from "#mail/memory.ts";
@@ -14,7 +15,7 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
   const database = await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
-  const ctx: Context & Renderer & PictureEncoder & CoverDrawer = {
+  const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
     db: database.db,
     clock: { now: () => now },
     mailer,
@@ -23,6 +24,13 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     encodePicture: async (content) =>
       (await import("../src/pictures/encode-picture.ts")).encodePicture(content),
     readColours: async (content) => (await import("../src/pictures/read-colours.ts")).readColours(content),
+    tryMailbox: async () => ({ stage: "ready", isEncrypted: true, messages: 0 }),
+    readMailbox: async () => ({
+      outcome: "read",
+      mark: { uidValidity: "1", lastUid: 0 },
+      reports: 0,
+      hasMore: false,
+    }),
     log: { info() {}, warn() {}, error() {} },
     inline: { running: 0 },
     settings: {

@@ -5,6 +5,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { createServer, type ServerParts } from "#web/server.ts";
@@ -13,7 +14,7 @@ import { testOwnerAuth } from "./owner-auth.ts";
 type Options = { trust?: string; port?: number } & Partial<Pick<ServerParts, "accessLog" | "isReady">>;
 
 export async function smallWeb(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
   { trust = "loopback", port = 0, accessLog = null, isReady = async () => true }: Options = {},
 ) {
   const app = createServer({

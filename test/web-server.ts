@@ -13,6 +13,7 @@ import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { PageChange } from "#core/content/stored-pages/page-change.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { parseNetworks } from "#core/kernel/network/networks.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { createServer } from "#web/server.ts";
@@ -33,7 +34,7 @@ export type WebServer = Awaited<ReturnType<typeof webServer>>;
 
 /** Started once a test file. */
 export async function webServer(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
   ownerAuth: OwnerAuth = testOwnerAuth(),
 ) {
   // An empty folder of files: the kept HTML is on as in production, and nothing else is served from it.

@@ -9,6 +9,23 @@ export class ForbiddenAddress extends Error {
   readonly code = "EFORBIDDEN";
 }
 
+/** A number that is typed is not looked up, so a guarded look-up would never be asked. */
+export const isForbiddenNumber = (host: string, mayConnect: (address: string) => boolean) =>
+  isIP(host) !== 0 && !mayConnect(host);
+
+/** Looks a name up for a socket: one inner address among public ones is an attack, or a mistake that would act like one some day. */
+export const guardedLookup =
+  (mayConnect: (address: string) => boolean): LookupFunction =>
+  (name, { all, ...how }, found) =>
+    lookup(name, { ...how, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return found(error, "", 0);
+      if (!addresses.every(({ address }) => mayConnect(address)))
+        return found(new ForbiddenAddress(name), "", 0);
+      if (all) return (found as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
+      found(null, first.address, first.family);
+    });
+
 /** nodemailer asks for its socket by this. */
 export const guardedSocket =
   (mayConnect: (address: string) => boolean, answerMs: number) =>
@@ -17,23 +34,12 @@ export const guardedSocket =
     done: Done,
   ): void => {
     const host = options.host ?? "localhost";
-    // A number that is typed is not looked up, so the guard below would never be asked.
-    if (isIP(host) && !mayConnect(host)) {
+    if (isForbiddenNumber(host, mayConnect)) {
       done(new ForbiddenAddress(host));
       return;
     }
-    const guarded: LookupFunction = (name, { all, ...how }, found) =>
-      lookup(name, { ...how, all: true }, (error, addresses) => {
-        const [first] = addresses ?? [];
-        if (error || !first) return found(error, "", 0);
-        // One inner address among public ones is an attack, or a mistake that would act like one some day.
-        if (!addresses.every(({ address }) => mayConnect(address)))
-          return found(new ForbiddenAddress(name), "", 0);
-        if (all) return (found as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
-        found(null, first.address, first.family);
-      });
     const port = Number(options.port ?? (options.secure ? 465 : 587));
-    const socket = connect({ host, port, lookup: guarded, keepAlive: true });
+    const socket = connect({ host, port, lookup: guardedLookup(mayConnect), keepAlive: true });
     const timer = setTimeout(
       () => socket.destroy(Object.assign(new Error("Connection timeout"), { code: "ETIMEDOUT" })),
       answerMs,

@@ -6,10 +6,11 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Documents } from "./documents.ts";
 
 export type App = {
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer;
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort;
   documents: Documents;
   ownerAuth: OwnerAuth;
 };

@@ -4,6 +4,7 @@ import { changeDraft } from "#core/content/drafts/change-draft.ts";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { duplicatePage } from "#core/operations/publishing/duplicate-page.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
@@ -59,7 +60,7 @@ export type Theirs = {
 
 /** One verb, asked for what is theirs. */
 export type Ask = (
-  ctx: Context & Renderer & PictureEncoder,
+  ctx: Context & Renderer & PictureEncoder & MailboxPort,
   scope: Scope,
   theirs: Theirs,
 ) => Promise<unknown>;
@@ -173,6 +174,11 @@ async function belongings(
      values ($1, 'mailgun', 'mail.theirs.example', 587, 'starttls', 'theirs-at-mail', 'Theirs', 'sender@theirs.example', $2, $2, $2, 'Theirs')`,
     [id, world.ctx.clock.now()],
   );
+  await world.rows(
+    `insert into bounce_mailboxes (connection_id, host, port, security, username, password, read_after, changed_at, changed_by)
+     select id, 'imap.theirs.example', 993, 'tls', 'bounces@theirs.example', 'x', $2, $2, 'Theirs' from mail_connections where coach_id = $1`,
+    [id, world.ctx.clock.now()],
+  );
   const failedId = await deliveryOf("refused@example.test");
   await world.rows(
     "update email_deliveries set state = 'failed', failure = 'exhausted', sent_at = null, handed_off_at = null where id = $1",
@@ -264,6 +270,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select id::text from event_registrations where coach_id = $1
        union select unnest(array[id::text, address]) from alert_targets where coach_id = $1
        union select unnest(array[id::text, host, username, sender_address]) from mail_connections where coach_id = $1
+       union select unnest(array[b.host, b.username]) from bounce_mailboxes b join mail_connections m on m.id = b.connection_id where m.coach_id = $1
        union select m.id::text from alert_messages m join alert_targets t on t.id = m.target_id where t.coach_id = $1
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1

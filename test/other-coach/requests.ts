@@ -74,6 +74,11 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       act("limits", { coach: slug, rate: "1", quota: "1" }),
       act("remove", { coach: slug }),
       act("signature", { coach: slug, selector: "mine" }),
+      act("mailbox", {
+        ...{ coach: slug, host: "imap.example", port: "993", security: "tls" },
+        ...{ username: "me", password: "mine" },
+      }),
+      act("mailbox-remove", { coach: slug }),
       act("webhook", { coach: slug, secret: "a-key-of-somebody-else" }),
     ],
     "/console/guides": [{}, { form: { coach: slug, title: "Mine" } }],

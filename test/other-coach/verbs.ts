@@ -94,6 +94,8 @@ import { removeConnection } from "#core/sending/connections/remove-connection.ts
 import { saveConnection } from "#core/sending/connections/save-connection.ts";
 import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret.ts";
 import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
+import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
+import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testScope } from "../scope.ts";
 import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
@@ -317,6 +319,19 @@ export const verbs: Record<string, Ask> = {
     }),
   "sending/connections/save-webhook-secret.ts#saveWebhookSecret": (ctx, scope, { slug }) =>
     saveWebhookSecret(ctx, scope, { coach: slug, pasted: "a-key-of-somebody-else" }),
+  "sending/mailboxes/remove-mailbox.ts#removeMailbox": (ctx, scope, { slug }) =>
+    removeMailbox(ctx, scope, { coach: slug }),
+  "sending/mailboxes/save-mailbox.ts#saveMailbox": (ctx, scope, { slug }) =>
+    saveMailbox(ctx, scope, {
+      ...{
+        coach: slug,
+        host: "imap.example",
+        port: "993",
+        security: "tls",
+        username: "me",
+        password: "mine",
+      },
+    }),
   "sending/deliveries/retry-failed.ts#retryFailed": (ctx, scope, { campaignId }) =>
     retryFailed(ctx, scope, { campaignId }),
 };

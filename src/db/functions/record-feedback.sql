@@ -9,7 +9,7 @@
 -- be forged only by a person with access to that mailbox, and a mailbox that does not exist has none.
 -- Unless a coach has a connection of their own: then every message passes their server, and its return path is theirs to use.
 -- What their server or their webhook (coachIds: whose secrets verified it) says of an address is the coach's word, and counts
--- for that coach alone.
+-- for that coach alone. So does a report that was found in a mailbox: anybody can write to one.
 
 -- Whom a bounce of a coach's message counts for: null, everybody, where the message left by the site's server.
 create or replace function bounce_scope(coach uuid) returns uuid language sql stable as $$
@@ -19,7 +19,7 @@ $$;
 create or replace function record_feedback(input jsonb) returns text language plpgsql as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
-  is_signed constant boolean := input->>'provider' <> 'dsn';
+  is_signed constant boolean := input->>'provider' not in ('dsn', 'mailbox');
   said constant text := case when input->>'kind' = 'complaint' and not is_signed then 'opt-out' else input->>'kind' end;
   reason constant text := case said when 'complaint' then 'complained' when 'opt-out' then 'unsubscribed' else 'bounced' end;
   vouching constant uuid[] := case when jsonb_typeof(input->'coachIds') = 'array'
@@ -59,7 +59,7 @@ begin
   coach := coalesce(delivery.coach_id, held.coach_id);
   if vouching is null then
     perform suppress_address(address,
-      case when said = 'opt-out' then coach when not is_signed then bounce_scope(coach) end, reason, instant);
+      case when said = 'opt-out' or input->>'provider' = 'mailbox' then coach when not is_signed then bounce_scope(coach) end, reason, instant);
   elsif coach is not null then
     perform suppress_address(address, coach, reason, instant);
   else -- no message of theirs, but an address that they write to

@@ -121,8 +121,8 @@ export const emailDeliveries = pgTable(
   ],
 );
 
-/** Who reports what became of a message: a delivery report by SMTP, or a provider by its webhook. */
-export const feedbackProviders = ["dsn", "ses", "postmark", "resend", "mailgun", "brevo"] as const;
+/** Who reports what became of a message: a delivery report by SMTP or in a mailbox, or a provider by its webhook. */
+export const feedbackProviders = ["dsn", "mailbox", "ses", "postmark", "resend", "mailgun", "brevo"] as const;
 
 /** What mail servers and providers reported about a message afterwards; the same report twice is one row. */
 export const emailEvents = pgTable(

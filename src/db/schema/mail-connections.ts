@@ -1,6 +1,17 @@
 /** How mail leaves: the site's connection to a mail server and coaches' own, what each may still send, and recipient domains that defer. */
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, real, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  date,
+  integer,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { coaches } from "./coaches.ts";
 import { id } from "./columns.ts";
 
@@ -70,6 +81,39 @@ export const mailPace = pgTable("mail_pace", {
   /** When the provider's webhook last called, whatever it said; to the minute. */
   heardAt: at("heard_at"),
 });
+
+/** Where bounces of a connection come back to, if its provider has no webhook: read by the worker every few minutes. */
+export const bounceMailboxes = pgTable(
+  "bounce_mailboxes",
+  {
+    connectionId: uuid("connection_id")
+      .primaryKey()
+      .references(() => mailConnections.id, { onDelete: "cascade" }),
+    host: text().notNull(),
+    port: integer().notNull(),
+    security: text({ enum: ["tls", "starttls", "none"] }).notNull(),
+    username: text().notNull(),
+    /** Encrypted, and tied to the connection's row. */
+    password: text().notNull(),
+    /** Up to where it was read; null: never. A server that numbers its messages anew has another validity. */
+    uidValidity: text("uid_validity"),
+    lastUid: bigint("last_uid", { mode: "number" }).notNull().default(0),
+    /** Not before this; while it is read, until nobody can be reading it any more. */
+    readAfter: at("read_after").notNull(),
+    readAt: at("read_at"),
+    /** Readings in a row that failed, and what kept the last one. */
+    failures: integer().notNull().default(0),
+    problem: text(),
+    /** How many were recorded. */
+    reports: integer().notNull().default(0),
+    changedAt: at("changed_at").notNull(),
+    changedBy: text("changed_by").notNull(),
+  },
+  () => [
+    check("bounce_mailboxes_security", sql`security in ('tls', 'starttls', 'none')`),
+    check("bounce_mailboxes_port", sql`port between 1 and 65535`),
+  ],
+);
 
 /** Recipient domains whose servers ask to be tried later; mail to others goes on. */
 export const slowDomains = pgTable("slow_domains", {

@@ -5,6 +5,7 @@ import type { Renderer } from "#core/content/emails/renderer.ts";
 import type { CoverDrawer } from "#core/content/guides/guide-drawer.ts";
 import type { PictureEncoder } from "#core/content/library/picture-encoder.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { cachedDocuments } from "#web/documents.ts";
 import { createServer } from "#web/server.ts";
 import { testOwnerAuth } from "../../../test/owner-auth.ts";
@@ -12,7 +13,10 @@ import { testOwnerAuth } from "../../../test/owner-auth.ts";
 export type Said = { status: number; json: Record<string, unknown>; headers: Headers };
 
 /** With an owner, their bearer is accepted too. */
-export function callsTo(ctx: Context & Renderer & PictureEncoder & CoverDrawer, owner: Owner | null = null) {
+export function callsTo(
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
+  owner: Owner | null = null,
+) {
   const bearer = "ob_of-the-tests";
   const ownerAuth = {
     ...testOwnerAuth(),

@@ -85,6 +85,8 @@ export type ActionName =
   | "self-check.asked"
   | "self-check.form-kept"
   | "sending.limits-changed"
+  | "sending.mailbox-removed"
+  | "sending.mailbox-saved"
   | "sending.removed"
   | "sending.saved"
   | "sending.signature-changed"

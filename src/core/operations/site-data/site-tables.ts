@@ -59,7 +59,7 @@ export const keptTables = ["suppressions", "deleted_coaches"] as const;
 
 /** Emptied with the rest, and in no export: what is derived or of the moment, and credentials that mail is sent with. */
 export const passingTables = [
-  ...["mail_connections", "mail_pace", "slow_domains"],
+  ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   "lead_list",
   "lead_imports",
   "idempotency_keys",

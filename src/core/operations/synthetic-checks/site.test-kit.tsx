@@ -9,13 +9,14 @@ import type { Answer } from "#core/content/pages/answer.ts";
 import { publicCoach, publicPage } from "#core/content/pages/public-page.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
 import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
 import { SubmissionContext } from "#web/blocks/lead-form/submission.ts";
 import { PageView } from "#web/blocks/page-view.tsx";
 import { cachedDocuments } from "#web/documents.ts";
 import { submitPage } from "#web/routes/public/submit-page.server.ts";
 
 export function siteFetch(
-  ctx: Context & Renderer & PictureEncoder & CoverDrawer,
+  ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort,
   change: (request: Request) => Request = (request) => request,
 ) {
   return async (input: URL, init?: RequestInit): Promise<Response> => {

@@ -29,6 +29,16 @@ export type ShownConnection = {
     /** When it last called; to the minute. */
     heardAt: string | null;
   };
+  /** The mailbox that is read for bounces. */
+  mailbox: {
+    host: string;
+    port: number;
+    security: Security;
+    username: string;
+    readAt: string | null;
+    problem: string | null;
+    reports: number;
+  } | null;
 };
 export type Sending = {
   /** Empty: the site's. */
@@ -61,8 +71,10 @@ export async function readSending(
     select c.provider, c.host, c.port, c.security, c.username, c.sender_name as "senderName", c.sender_address as "senderAddress",
       c.rate_per_second as "ratePerSecond", c.daily_quota as "dailyQuota", c.tested_at as "testedAt", c.warning, c.changed_by as "changedBy",
       c.webhook_secret is not null as "hasWebhookSecret", p.heard_at as "heardAt",
+      case when b.connection_id is not null then jsonb_build_object('host', b.host, 'port', b.port, 'security', b.security,
+        'username', b.username, 'readAt', b.read_at, 'problem', b.problem, 'reports', b.reports) end as mailbox,
       case when p.day = mail_day(${now}::timestamptz) then p.sent_today else 0 end as "sentToday"
-    from mail_connections c join mail_pace p on p.connection_id = c.id where c.coach_id is not distinct from ${owner.coachId}`);
+    from mail_connections c join mail_pace p on p.connection_id = c.id left join bounce_mailboxes b on b.connection_id = c.id where c.coach_id is not distinct from ${owner.coachId}`);
   const { rows: facts } = await ctx.db.execute<{ has: boolean }>(sql`
     select ${env}::boolean or exists (select from mail_connections where coach_id is null) as has`);
   const { rows: coaches } = await ctx.db.execute<Sending["coaches"][number]>(sql`

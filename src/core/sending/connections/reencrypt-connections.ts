@@ -1,19 +1,26 @@
-/** After a rotation: encrypts the passwords and keys of connections with the current key. */
+/** After a rotation: encrypts the passwords and keys of connections and their mailboxes with the current key. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { currentPrefix } from "#core/kernel/secrets/encrypt-text.ts";
 import type { Reencrypted } from "../alerts/store-webhook-secrets.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 
-const columns = [sql`password`, sql`dkim_key`, sql`webhook_secret`];
+const secrets = [
+  ...[sql`password`, sql`dkim_key`, sql`webhook_secret`].map((column) => ({
+    table: sql`mail_connections`,
+    id: sql`id`,
+    column,
+  })),
+  { table: sql`bounce_mailboxes`, id: sql`connection_id`, column: sql`password` },
+];
 
 export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
   const { settings } = ctx;
   const current = `${currentPrefix(settings.encryptionSecrets)}%`;
   const found = { done: 0, undecryptable: 0 };
-  for (const column of columns) {
+  for (const { table, id: key, column } of secrets) {
     const { rows } = await ctx.db.execute<{ id: string; secret: string }>(
-      sql`select id, ${column} as secret from mail_connections where ${column} not like ${current}`,
+      sql`select ${key} as id, ${column} as secret from ${table} where ${column} not like ${current}`,
     );
     for (const { id, secret } of rows) {
       const plain = decryptConnectionSecret(settings, id, secret);
@@ -23,8 +30,8 @@ export async function reencryptConnections(ctx: Context): Promise<Reencrypted> {
       }
       // Changed by its owner meanwhile, it is left as it is.
       const { rowCount } = await ctx.db.execute(sql`
-        update mail_connections set ${column} = ${encryptConnectionSecret(settings, id, plain)}
-        where id = ${id} and ${column} = ${secret}`);
+        update ${table} set ${column} = ${encryptConnectionSecret(settings, id, plain)}
+        where ${key} = ${id} and ${column} = ${secret}`);
       found.done += rowCount ?? 0;
     }
   }

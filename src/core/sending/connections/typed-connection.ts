@@ -32,10 +32,10 @@ type Read = { ok: true; connection: ReadConnection } | { ok: false; field: Conne
 
 const EMAIL = /^[^@\s,<>"]+@[^@\s,<>"]+\.[^@\s,<>"]+$/;
 /** A name or a number; what it leads to is judged when it is connected to. */
-const HOST =
+export const HOST =
   /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*\.?|[\da-f:]+)$/i;
 const securities: readonly string[] = ["tls", "starttls", "none"] satisfies Security[];
-const isSecurity = (text: string): text is Security => securities.includes(text);
+export const isSecurity = (text: string): text is Security => securities.includes(text);
 
 export function readTypedConnection(typed: TypedConnection, { local }: { local: boolean }): Read {
   const wrong = (field: ConnectionField, reason: string): Read => ({ ok: false, field, reason });

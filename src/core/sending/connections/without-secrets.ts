@@ -9,11 +9,14 @@ function spellingsOf(secret: string): string[] {
   return [secret, ...encoded];
 }
 
-export function withoutSecrets(trial: Trial, secret: string): Trial {
+export function withoutSecret(words: string, secret: string): string {
   // A very short one would be found in every sentence.
-  if (secret.length < 4) return trial;
-  const clean = (words: string) =>
-    spellingsOf(secret).reduce((text, spelling) => text.replaceAll(spelling, "[removed]"), words);
+  if (secret.length < 4) return words;
+  return spellingsOf(secret).reduce((text, spelling) => text.replaceAll(spelling, "[removed]"), words);
+}
+
+export function withoutSecrets(trial: Trial, secret: string): Trial {
+  const clean = (words: string) => withoutSecret(words, secret);
   if (trial.stage !== "message") return { ...trial, reason: clean(trial.reason) };
   const { sent } = trial;
   if (sent.result === "refused") return { ...trial, sent: { ...sent, response: clean(sent.response) } };

@@ -18,24 +18,32 @@ export type Report = {
 /** Null for everything that is not a report on one message of ours: answers by people and by absence notes too. */
 export async function readDsn(ctx: Context, { raw, recipient }: Report): Promise<Feedback | null> {
   const deliveryId = readReturnPath(ctx.settings.secrets, recipient);
-  if (!deliveryId || Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
+  const report = deliveryId && (await readReport(ctx, raw));
+  if (!deliveryId || !report) return null;
+  const { identity, ...said } = report;
+  return { provider: "dsn", eventId: reportId(deliveryId, identity), deliveryId, ...said };
+}
+
+/** Servers try again when our reply is lost, and some report a delay every few hours: the same report counts once. */
+export const reportId = (deliveryId: string, identity: string): string =>
+  createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32);
+
+export type ReadReport = Verdict & Pick<Feedback, "messageId" | "occurredAt">;
+
+/** What a report says, about whichever message. */
+export async function readReport(ctx: Context, raw: Buffer | string): Promise<ReadReport | null> {
+  if (Buffer.byteLength(raw) > MAX_REPORT_BYTES) return null;
   const email = await parse(raw);
   // Only a message that is a report as a whole: a person who forwards us one has not bounced.
   if (!email || !/^multipart\/report\b/i.test(headerOf(email, "content-type"))) return null;
   const verdict = bounceIn(email) ?? complaintIn(email);
-  if (!verdict) return null;
-  const { kind, recipient: about, text, identity } = verdict;
-  return {
-    provider: "dsn",
-    // Servers try again when our reply is lost, and some report a delay every few hours: the same report counts once.
-    eventId: createHash("sha256").update(`${deliveryId} ${identity}`).digest("hex").slice(0, 32),
-    kind,
-    deliveryId,
-    messageId: originalMessageId(email),
-    recipient: about,
-    occurredAt: reportedAt(email, ctx.clock.now()),
-    text,
-  };
+  return (
+    verdict && {
+      ...verdict,
+      messageId: originalMessageId(email),
+      occurredAt: reportedAt(email, ctx.clock.now()),
+    }
+  );
 }
 
 type Verdict = { kind: Feedback["kind"]; recipient: string | null; text: string; identity: string };

@@ -2,17 +2,14 @@
 import { z } from "zod";
 import type { Context } from "#core/kernel/context.ts";
 import { callFunction } from "#db/call-function.ts";
+import { deliveryOfMessageId } from "./delivery-of-message-id.ts";
 import type { Feedback } from "./feedback.ts";
 
 const outcome = z.enum(["recorded", "known", "unknown-message"]);
 export type Recorded = z.infer<typeof outcome>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export async function recordFeedback(ctx: Context, feedback: Feedback): Promise<Recorded> {
-  // Our Message-IDs start with the delivery's id.
-  const fromMessageId = feedback.messageId?.replace(/^<|@.*$/g, "").toLowerCase() ?? "";
-  const deliveryId = feedback.deliveryId ?? (UUID.test(fromMessageId) ? fromMessageId : null);
+  const deliveryId = feedback.deliveryId ?? deliveryOfMessageId(feedback.messageId);
   const { messageId: _, coachIds = null, ...said } = feedback;
   const input = {
     ...said,

@@ -43,6 +43,8 @@ const sentences: Record<ActionName, Sentence> = {
   "coach.shown": ({ pages }) =>
     `Showed a coach to visitors again${pages === undefined ? "" : `, with ${count(pages, "page", "pages")}`}`,
   "sending.limits-changed": "Changed how much mail is sent a second and a day",
+  "sending.mailbox-removed": "Stopped reading a mailbox for bounces",
+  "sending.mailbox-saved": "Set up a mailbox that is read for bounces",
   "sending.removed": ({ coach }) =>
     coach ? "Removed a coach's own mail connection" : "Removed the mail connection",
   "sending.signature-changed": ({ made }) =>

@@ -10,13 +10,16 @@ import {
 import { Entry } from "#web/console/entry.tsx";
 import { When } from "#web/console/when.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { MailboxPanel } from "./mailbox-panel.tsx";
 import type { SendingAnswer } from "./sending-action.server.ts";
 import { webhookAddress } from "./webhook-address.ts";
 
 type Props = {
   sending: Sending;
   site: string;
-  answer: SendingAnswer["webhook"] | null;
+  webhook: SendingAnswer["webhook"] | null;
+  mailbox: SendingAnswer["mailbox"] | null;
+  isLocal: boolean;
   now: string;
 };
 
@@ -24,14 +27,18 @@ type Props = {
 export function bouncesInWords({ connection, isLocked }: Sending): string {
   if (isLocked) return "Set on the server.";
   const provider = connection && readWebhookProvider(connection.provider);
-  if (!connection || !provider) return "By email to the sender. Nothing is recorded here yet.";
+  if (connection?.mailbox)
+    return connection.mailbox.problem
+      ? "By mailbox, which cannot be read."
+      : `By mailbox, ${connection.mailbox.username}`;
+  if (!connection || !provider) return "Mailed to the sender. Nothing is recorded here yet.";
   const { isFromEnv, isSaved, heardAt } = connection.webhook;
   if (isFromEnv) return `By webhook, set on the server (${webhookGuides[provider].variable})`;
   if (!isSaved) return "Not set up: dead addresses are written to again and again.";
   return heardAt ? "By webhook" : "By webhook. No report has come yet.";
 }
 
-export function BouncePanel({ sending, site, answer, now }: Props) {
+export function BouncePanel({ sending, site, webhook, mailbox, isLocal, now }: Props) {
   const { connection, coach } = sending;
   if (!connection)
     return (
@@ -41,12 +48,13 @@ export function BouncePanel({ sending, site, answer, now }: Props) {
       </p>
     );
   const provider = readWebhookProvider(connection.provider);
-  if (!provider)
+  if (!provider || connection.mailbox)
     return (
-      <p className="soft">
-        {providers[connection.provider].label} has no webhook: what bounces is mailed to the sender. Whoever
-        runs this site can give bounces a domain of their own (BOUNCE_DOMAIN), and they are recorded then.
-      </p>
+      <MailboxPanel
+        // What is stored now, where something else was typed before.
+        key={`${connection.provider}:${connection.mailbox?.username}`}
+        {...{ connection, coach: coach.slug, isLocal, answer: mailbox, now }}
+      />
     );
   if (connection.webhook.isFromEnv)
     return (
@@ -58,12 +66,13 @@ export function BouncePanel({ sending, site, answer, now }: Props) {
   return (
     <Webhook
       key={connection.provider}
-      {...{ provider, site, answer, now, coach: coach.slug, webhook: connection.webhook }}
+      {...{ provider, site, answer: webhook, now, coach: coach.slug, webhook: connection.webhook }}
     />
   );
 }
 
-type WebhookProps = Omit<Props, "sending"> & {
+type WebhookProps = Pick<Props, "site" | "now"> & {
+  answer: Props["webhook"];
   provider: WebhookProvider;
   coach: string;
   webhook: ShownConnection["webhook"];

@@ -6,10 +6,13 @@ import { removeConnection } from "#core/sending/connections/remove-connection.ts
 import { saveConnection } from "#core/sending/connections/save-connection.ts";
 import { saveWebhookSecret } from "#core/sending/connections/save-webhook-secret.ts";
 import type { TypedConnection } from "#core/sending/connections/typed-connection.ts";
+import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
+import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { app } from "#web/app.ts";
 import { posted } from "#web/console/posted.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { returnPath } from "#web/console/return-path.ts";
+import { mailboxLines } from "./mailbox-messages.ts";
 import { type TrialLine, trialLines } from "./trial-messages.ts";
 import { webhookAddress } from "./webhook-address.ts";
 
@@ -24,6 +27,11 @@ export type SendingAnswer = {
   canKeep?: boolean;
   signature?: { selector: string; reason: string };
   webhook?: { reason: string } | { address: string };
+  mailbox?: {
+    typed: Record<"host" | "port" | "security" | "username", string>;
+    invalid?: { field: string; reason: string };
+    lines?: TrialLine[];
+  };
   limits?: { field: string; reason: string; rate: string; quota: string };
 };
 
@@ -95,6 +103,23 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
       const address = webhookAddress(ctx.settings.publicUrl, saved.provider, saved.secret);
       return data<SendingAnswer>({ webhook: { address } });
     }
+    case "mailbox": {
+      const typed = {
+        ...{ host: field("host"), port: field("port") },
+        ...{ security: field("security"), username: field("username") },
+      };
+      const saved = await saveMailbox(ctx, scope, { ...typed, coach, password: field("password") });
+      if (saved.outcome === "kept") return said("mailbox");
+      if (saved.outcome === "nothing") throw data(null, { status: 404 });
+      const failed =
+        saved.outcome === "invalid"
+          ? { invalid: { field: saved.field, reason: saved.reason } }
+          : { lines: mailboxLines(saved.trial, saved.server) };
+      return data<SendingAnswer>({ mailbox: { typed, ...failed } }, { status: 422 });
+    }
+    case "mailbox-remove":
+      if (!(await removeMailbox(ctx, scope, { coach }))) throw data(null, { status: 404 });
+      return said("mailbox-removed");
     case "remove":
       if (!(await removeConnection(ctx, scope, { coach }))) throw data(null, { status: 404 });
       return said("removed");

@@ -12,21 +12,23 @@ type Props = {
   site: string;
   limits: SendingAnswer["limits"] | null;
   webhook: SendingAnswer["webhook"] | null;
+  mailbox: SendingAnswer["mailbox"] | null;
+  isLocal: boolean;
   now: string;
 };
 
-export function SendingFolds({ sending, site, limits, webhook, now }: Props) {
+export function SendingFolds({ sending, site, limits, webhook, mailbox, isLocal, now }: Props) {
   const { connection, coach, coaches, isLocked } = sending;
   return (
     <div className="sheet folds">
       {(connection || isLocked) && (
-        <details open={webhook !== null}>
+        <details open={webhook !== null || mailbox !== null}>
           <summary>
             <h2>Bounces and complaints</h2>
             <span className="soft">{bouncesInWords(sending)}</span>
           </summary>
           <div className="fold">
-            <BouncePanel sending={sending} site={site} answer={webhook} now={now} />
+            <BouncePanel {...{ sending, site, webhook, mailbox, isLocal, now }} />
           </div>
         </details>
       )}

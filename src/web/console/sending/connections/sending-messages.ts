@@ -11,6 +11,8 @@ export const saidMessages: Record<string, { text: string; tone?: "wait" }> = {
   signature: { text: "Saved. The record is looked up from now on." },
   limits: { text: "The limits are saved." },
   webhook: { text: "Saved. The first report, or the provider’s own test, shows here that it works." },
+  mailbox: { text: "The test went well, and the mailbox is saved. It is read within a minute." },
+  "mailbox-removed": { text: "The mailbox is no longer read, and its password is deleted.", tone: "wait" },
   removed: { text: "The connection and its password are deleted.", tone: "wait" },
 };
 
@@ -22,7 +24,10 @@ export function sendingState(sending: Sending): { tone: "good" | "wait"; text: s
   const { coach, connection, isLocked, hasSiteConnection, waiting } = sending;
   if (isLocked) return { tone: "good", text: "Set on the server." };
   if (connection?.warning) return { tone: "wait", text: "The provider refused the last test message." };
-  if (connection) return { tone: "good", text: `By ${providers[connection.provider].label}.` };
+  if (connection) {
+    const { provider, host } = connection;
+    return { tone: "good", text: `By ${provider === "smtp" ? host : providers[provider].label}.` };
+  }
   if (coach.slug && hasSiteConnection) return { tone: "good", text: "By the site’s connection." };
   const rest = waiting === 0 ? "Signups work, their emails wait." : `Signups work; ${many(waiting)}.`;
   return { tone: "wait", text: `Nothing can be sent yet. ${rest}` };

@@ -36,7 +36,10 @@ export function trialLines(trial: Trial, tried: Tried): TrialLine[] {
 
 type Words = Pick<TrialLine, "title" | "detail">;
 
-function connectionProblem(problem: ConnectionProblem, { host, port, security }: Tried): Words {
+export function connectionProblem(
+  problem: ConnectionProblem,
+  { host, port, security }: Pick<Tried, "host" | "port" | "security">,
+): Words {
   switch (problem) {
     case "unknown-host":
       return {

@@ -76,6 +76,8 @@ export default function SendingScreen({ loaderData, actionData }: Route.Componen
         site={loaderData.site}
         limits={answer?.limits ?? null}
         webhook={answer?.webhook ?? null}
+        mailbox={answer?.mailbox ?? null}
+        isLocal={loaderData.isLocal}
         now={loaderData.now}
       />
     </div>

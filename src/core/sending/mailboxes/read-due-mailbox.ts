@@ -1,0 +1,84 @@
+/** Reads one mailbox whose time has come: each report in it is recorded; what cannot be read is tried again later and later, and its owner is told. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { MailboxMark, MailboxPort } from "#core/kernel/mailbox.ts";
+import type { MailServer } from "#core/kernel/mailer.ts";
+import { decryptConnectionSecret } from "../connections/connection-secret.ts";
+import { withoutSecret } from "../connections/without-secrets.ts";
+import { MAX_REPORT_BYTES } from "../feedback/read-dsn.ts";
+import { readMailboxReport } from "../feedback/read-mailbox-report.ts";
+import { recordFeedback } from "../feedback/record-feedback.ts";
+
+/** Longer than a reading can take: no second worker reads the same mailbox meanwhile. */
+const LEASE_SECONDS = 300;
+const EVERY_SECONDS = 180;
+const MAX_PAUSE_SECONDS = 3600;
+
+type Row = Omit<MailServer, "password"> & {
+  id: string;
+  coachId: string | null;
+  encrypted: string;
+  uidValidity: string | null;
+  lastUid: string;
+  failures: number;
+};
+
+/** `none`: nothing is due. */
+export async function readDueMailbox(ctx: Context & MailboxPort): Promise<"none" | "read" | "failed"> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<Row>(sql`
+    with due as (
+      select connection_id from bounce_mailboxes where read_after <= ${now} order by read_after limit 1 for update skip locked
+    )
+    update bounce_mailboxes m set read_after = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    from due, mail_connections c where m.connection_id = due.connection_id and c.id = m.connection_id
+    returning m.connection_id as id, c.coach_id as "coachId", m.host, m.port, m.security, m.username, m.password as encrypted,
+      m.uid_validity as "uidValidity", m.last_uid as "lastUid", m.failures`);
+  const row = rows[0];
+  if (!row) return "none";
+  const { id, host, port, security, username } = row;
+  const password = decryptConnectionSecret(ctx.settings, id, row.encrypted);
+  if (password === null) {
+    await failed(ctx, row, "undecryptable");
+    return "failed";
+  }
+  const mark: MailboxMark | null =
+    row.uidValidity === null ? null : { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) };
+  const reading = await ctx.readMailbox(
+    { host, port, security, username, password },
+    { mark, now, maxBytes: MAX_REPORT_BYTES, take: (raw) => take(ctx, row, raw) },
+  );
+  if (reading.outcome === "failed") {
+    const { trial } = reading;
+    const problem = trial.stage === "connection" ? trial.problem : trial.stage;
+    ctx.log.warn(
+      { connection: id, problem, reason: withoutSecret(trial.reason, password) },
+      "a mailbox for bounces could not be read",
+    );
+    await failed(ctx, row, problem);
+    return "failed";
+  }
+  // Changed by its owner meanwhile, it is due already, and read from where that says.
+  await ctx.db.execute(sql`
+    update bounce_mailboxes set uid_validity = ${reading.mark.uidValidity}, last_uid = ${reading.mark.lastUid}, failures = 0, problem = null,
+      read_at = ${now}, reports = reports + ${reading.reports},
+      read_after = ${now}::timestamptz + make_interval(secs => ${reading.hasMore ? 0 : EVERY_SECONDS})
+    where connection_id = ${id} and password = ${row.encrypted}`);
+  return "read";
+}
+
+/** Anybody can write to a mailbox, so a report in it counts for its message's coach alone, and in a coach's own for that coach. */
+async function take(ctx: Context, { coachId }: Row, raw: Buffer): Promise<boolean> {
+  const feedback = await readMailboxReport(ctx, { raw });
+  if (!feedback) return false;
+  const recorded = await recordFeedback(ctx, coachId ? { ...feedback, coachIds: [coachId] } : feedback);
+  return recorded !== "unknown-message";
+}
+
+async function failed(ctx: Context, { id, failures, encrypted }: Row, problem: string): Promise<void> {
+  const pause = Math.min(EVERY_SECONDS * 2 ** Math.min(failures, 10), MAX_PAUSE_SECONDS);
+  await ctx.db.execute(sql`
+    update bounce_mailboxes set failures = failures + 1, problem = ${problem},
+      read_after = ${ctx.clock.now()}::timestamptz + make_interval(secs => ${pause})
+    where connection_id = ${id} and password = ${encrypted}`);
+}

@@ -1,0 +1,28 @@
+/** Stops reading a mailbox for bounces, and deletes its password; what is in the mailbox stays as it is. */
+import { sql } from "drizzle-orm";
+import { recordAction } from "#core/kernel/audit/record-action.ts";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { findConnectionOwner } from "../connections/find-connection-owner.ts";
+
+/** False where there was none. */
+export async function removeMailbox(
+  ctx: Context,
+  scope: Scope,
+  { coach }: { coach: string },
+): Promise<boolean> {
+  const owner = await findConnectionOwner(ctx, scope, { coach });
+  if (!owner) return false;
+  return inTransaction(ctx, async (inside) => {
+    const { rowCount } = await inside.db.execute(sql`
+      delete from bounce_mailboxes where connection_id in
+        (select id from mail_connections where coach_id is not distinct from ${owner.coachId})`);
+    if (!rowCount) return false;
+    await recordAction(inside, scope.actor, {
+      action: "sending.mailbox-removed",
+      subject: { coach: owner.slug || null },
+    });
+    return true;
+  });
+}

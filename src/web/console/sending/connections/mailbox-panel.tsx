@@ -1,0 +1,143 @@
+/** The mailbox that bounces come back to, where the provider has no webhook: how to reach it, and how its last reading went. */
+import { Form } from "react-router";
+import type { ProviderName } from "#core/sending/connections/providers.ts";
+import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { When } from "#web/console/when.tsx";
+import { mailboxProblem } from "./mailbox-messages.ts";
+import type { SendingAnswer } from "./sending-action.server.ts";
+import { TrialLines } from "./trial-lines.tsx";
+
+type Props = {
+  connection: ShownConnection;
+  coach: string;
+  isLocal: boolean;
+  answer: SendingAnswer["mailbox"] | null;
+  now: string;
+};
+
+/** Where a provider's mailboxes are. */
+const usualHosts: Partial<Record<ProviderName, string>> = { google: "imap.gmail.com" };
+
+export function MailboxPanel({ connection, coach, isLocal, answer, now }: Props) {
+  const { mailbox, provider, senderAddress, username } = connection;
+  const typed = answer?.typed ?? null;
+  const error = (name: string) => (answer?.invalid?.field === name ? answer.invalid.reason : undefined);
+  const usual = {
+    host: usualHosts[provider] ?? "",
+    port: "993",
+    security: "tls",
+    username: username || senderAddress,
+  };
+  const kept = mailbox ? { ...mailbox, port: String(mailbox.port) } : usual;
+  const value = (name: keyof typeof usual) => typed?.[name] ?? kept[name];
+  return (
+    <div className="bounces">
+      <p className="soft">
+        What cannot be delivered is mailed back to {senderAddress}. Give this site access to that mailbox, and
+        it looks for such reports every few minutes, records them and marks them as read. Everything else in
+        it stays as it is, unread.
+      </p>
+      {answer?.lines && (
+        <div className="tested mailbox-answer" role="alert">
+          <div className="tested-head">
+            <h3>Test, just now</h3>
+            <span className="soft">Nothing was saved</span>
+          </div>
+          <TrialLines lines={answer.lines} />
+        </div>
+      )}
+      {mailbox && !answer && <LastReading mailbox={mailbox} now={now} />}
+      <Form method="post" className="entries mailbox-form" preventScrollReset>
+        <input type="hidden" name="coach" value={coach} />
+        <div className="server-fields">
+          <Entry name="host" scope="mailbox" label="IMAP server" error={error("host")}>
+            {(tied) => (
+              <input
+                {...tied}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="imap.example.com"
+                defaultValue={value("host")}
+              />
+            )}
+          </Entry>
+          <Entry name="port" scope="mailbox" label="Port" error={error("port")}>
+            {(tied) => (
+              <input {...tied} inputMode="numeric" autoComplete="off" defaultValue={value("port")} />
+            )}
+          </Entry>
+          <Entry name="security" scope="mailbox" label="Encryption" error={error("security")}>
+            {(tied) => (
+              <select {...tied} defaultValue={value("security")}>
+                <option value="tls">From the start (993)</option>
+                <option value="starttls">STARTTLS (143)</option>
+                {isLocal && <option value="none">None</option>}
+              </select>
+            )}
+          </Entry>
+        </div>
+        <div className="pair">
+          <Entry name="username" scope="mailbox" label="User name" error={error("username")}>
+            {(tied) => (
+              <input
+                {...tied}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={value("username")}
+              />
+            )}
+          </Entry>
+          <Entry
+            name="password"
+            scope="mailbox"
+            label={provider === "google" ? "App password" : "Password"}
+            error={error("password")}
+          >
+            {/* Never filled in by us: what was typed or stored is in no page. */}
+            {(tied) => <input {...tied} type="password" autoComplete="off" spellCheck={false} />}
+          </Entry>
+        </div>
+        <p className="soft small">
+          Kept encrypted, never shown again.
+          {mailbox ? " Leave the password empty to keep the one that is stored." : ""}
+        </p>
+        <div className="acts">
+          <button type="submit" name="intent" value="mailbox">
+            Test and save
+          </button>
+          {mailbox && (
+            <button type="submit" name="intent" value="mailbox-remove">
+              Stop reading it
+            </button>
+          )}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function LastReading({ mailbox, now }: { mailbox: NonNullable<ShownConnection["mailbox"]>; now: string }) {
+  if (mailbox.problem) {
+    const { title, detail } = mailboxProblem(mailbox.problem, mailbox);
+    return (
+      <TrialLines
+        lines={[{ state: "bad", title, detail: `${detail ?? ""} It is tried again by itself.`.trim() }]}
+      />
+    );
+  }
+  return (
+    <p>
+      {mailbox.readAt ? (
+        <>
+          Last read <When at={mailbox.readAt} now={now} />.{" "}
+          {mailbox.reports === 1 ? "1 report" : `${mailbox.reports.toLocaleString("en")} reports`} so far.
+        </>
+      ) : (
+        "It is read within a minute."
+      )}
+    </p>
+  );
+}

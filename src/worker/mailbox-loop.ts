@@ -1,0 +1,12 @@
+/** Reads mailboxes that bounces come back to: a look every ten seconds for one that is due, at once again while there are more. */
+import type { Context } from "#core/kernel/context.ts";
+import type { MailboxPort } from "#core/kernel/mailbox.ts";
+import { readDueMailbox } from "#core/sending/mailboxes/read-due-mailbox.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+export const startMailboxLoop = (ctx: Context & MailboxPort): Loop =>
+  startLoop(ctx, {
+    name: "mailboxes",
+    pauseMs: 10_000,
+    round: async () => (await readDueMailbox(ctx)) !== "none",
+  });
