@@ -1,4 +1,5 @@
 /** One transaction around everything a verb does, and around every verb it calls with the context it is handed inside. */
+import { TransactionRollbackError } from "drizzle-orm";
 import type { Context } from "./context.ts";
 
 export function inTransaction<Ctx extends Pick<Context, "db">, Answer>(
@@ -6,4 +7,24 @@ export function inTransaction<Ctx extends Pick<Context, "db">, Answer>(
   act: (inside: Ctx) => Promise<Answer>,
 ): Promise<Answer> {
   return ctx.db.transaction((db) => act({ ...ctx, db }));
+}
+
+/** The same, undone unless the answer is kept: what is told before it is done is counted by the very code that does it. */
+export async function keptIf<Ctx extends Pick<Context, "db">, Answer>(
+  ctx: Ctx,
+  act: (inside: Ctx) => Promise<Answer>,
+  isKept: (answer: Answer) => boolean,
+): Promise<Answer> {
+  let undone: { answer: Answer } | null = null;
+  try {
+    return await ctx.db.transaction(async (db) => {
+      const answer = await act({ ...ctx, db });
+      if (isKept(answer)) return answer;
+      undone = { answer };
+      return db.rollback();
+    });
+  } catch (error) {
+    if (error instanceof TransactionRollbackError && undone) return (undone as { answer: Answer }).answer;
+    throw error;
+  }
 }

@@ -1,10 +1,11 @@
 /** Cancels an event: first only to see whom it touches, then for good, if it still touches exactly those. */
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Renderer } from "#core/content/emails/renderer.ts";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { keptIf } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 import { addCancellation } from "./add-cancellation.ts";
 
@@ -31,19 +32,12 @@ type Input = {
   announced: CancelTouched | null;
 };
 
-export async function cancelEvent(ctx: Context & Renderer, scope: Scope, input: Input): Promise<Cancelled> {
-  let answer: Cancelled = { outcome: "no-event" };
-  try {
-    await ctx.db.transaction(async (transaction) => {
-      answer = await attempt({ ...ctx, db: transaction }, scope, input);
-      // Counted by doing it, and undone: the number announced comes from the very code that cancels.
-      if (answer.outcome !== "cancelled") transaction.rollback();
-    });
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  }
-  return answer;
-}
+export const cancelEvent = (ctx: Context & Renderer, scope: Scope, input: Input): Promise<Cancelled> =>
+  keptIf(
+    ctx,
+    (inside) => attempt(inside, scope, input),
+    ({ outcome }) => outcome === "cancelled",
+  );
 
 async function attempt(
   ctx: Context & Renderer,

@@ -1,9 +1,10 @@
 /** Changes an event: first only to see whom it touches, then for good, if it still touches exactly those. */
-import { sql, TransactionRollbackError } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { keptIf } from "#core/kernel/transaction.ts";
 import { parseAnswer } from "#db/call-function.ts";
 import { type Announced, announceEvent, sendRecording } from "./announce-events.ts";
 import type { Change } from "./read-change.ts";
@@ -32,19 +33,12 @@ type Input = {
   announced: Touched | "whoever" | null;
 };
 
-export async function changeEvent(ctx: Context, scope: Scope, input: Input): Promise<Changed> {
-  let answer: Changed = { kind: "no-event" };
-  try {
-    await ctx.db.transaction(async (transaction) => {
-      answer = await attempt({ ...ctx, db: transaction }, scope, input);
-      // Counted by doing it, and undone: the number announced comes from the very code that will change it.
-      if (answer.kind !== "changed") transaction.rollback();
-    });
-  } catch (error) {
-    if (!(error instanceof TransactionRollbackError)) throw error;
-  }
-  return answer;
-}
+export const changeEvent = (ctx: Context, scope: Scope, input: Input): Promise<Changed> =>
+  keptIf(
+    ctx,
+    (inside) => attempt(inside, scope, input),
+    ({ kind }) => kind === "changed",
+  );
 
 async function attempt(ctx: Context, scope: Scope, input: Input): Promise<Changed> {
   const { eventId, change, seen, announced } = input;
