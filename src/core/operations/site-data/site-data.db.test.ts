@@ -3,9 +3,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { expect, it } from "vitest";
+import { readPageChange } from "#core/content/stored-pages/page-change.ts";
+import { OutOfScopeError } from "#core/kernel/scope.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
+import { listen } from "#db/listen.ts";
 import { testContext } from "../../../../test/context.ts";
 import { someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
@@ -14,7 +18,7 @@ import { deleteSiteData } from "./delete-site-data.ts";
 import { exportSite } from "./export-site.ts";
 import { dataTables, keptTables, passingTables, untouchedTables } from "./site-tables.ts";
 
-const { ctx, rows, page } = await testContext();
+const { ctx, rows, page, url } = await testContext();
 const scope = testScope();
 const email = someone();
 const count = async (table: string) =>
@@ -84,13 +88,36 @@ it("is told when the reader goes away, and leaves no transaction behind", async 
   expect(await rows("select 1 from pg_stat_activity where state like 'idle in transaction%'")).toEqual([]);
 });
 
+it("is for the whole site's scope alone, and leaves everything where something else holds a table", async () => {
+  await expect(deleteSiteData(ctx, testScope({}, []))).rejects.toThrow(OutOfScopeError);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query("begin; lock table leads in access share mode");
+  expect(await deleteSiteData(ctx, scope)).toEqual({ outcome: "busy" });
+  await holder.end();
+  expect(await count("leads")).toBe(1);
+});
+
 it("deletes everything but owners and who must not be written to, and says first how much that is", async () => {
   await rows(
     "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@owner.example', true, now(), now())",
   );
   await suppress(ctx, { email, coachId: (await page("/9ways")).coachId, reason: "unsubscribed" });
   expect(await countSiteData(ctx, scope)).toMatchObject({ leads: 1, messages: 1 });
+  const heard: unknown[] = [];
+  const changes = await listen(url, {
+    channels: [
+      {
+        channel: "pages_changed",
+        version: "select pages_state() as answer",
+        heard: (payload) => heard.push(readPageChange(payload)),
+      },
+    ],
+    onPooler() {},
+  });
   expect(await deleteSiteData(ctx, scope)).toEqual({ outcome: "deleted" });
+  await expect.poll(() => heard).toContain("all");
+  await changes.stop();
   for (const table of [...Object.keys(dataTables), ...passingTables])
     expect(await count(table), table).toBe(table === "audit_log" ? 1 : 0);
   expect(await count("suppressions")).toBe(1);
