@@ -12,5 +12,6 @@ export function returnPath(query: URLSearchParams): string | null {
   return isConsole(path) ? path : null;
 }
 
-/** An address that leads back to another. */
-export const leadingBack = (address: string, to: string) => `${address}?${new URLSearchParams({ to })}`;
+/** An address that leads back to another, with more of its own. */
+export const leadingBack = (address: string, to: string, more: Record<string, string> = {}) =>
+  `${address}?${new URLSearchParams({ ...more, to })}`;

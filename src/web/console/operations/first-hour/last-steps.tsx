@@ -1,6 +1,8 @@
 /** The steps that a page needs to reach people: mail that leaves, a signup of one's own, and the moment it goes live. */
 import { Form, Link } from "react-router";
 import type { FirstHour, FirstHourStep } from "#core/operations/first-hour/first-hour-steps.ts";
+import { providerNames, providers } from "#core/sending/connections/providers.ts";
+import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { leadingBack } from "#web/console/return-path.ts";
 import type { StepAnswer } from "./first-hour-action.server.ts";
 import { Phone } from "./phone.tsx";
@@ -10,6 +12,7 @@ import { sendingScreen } from "./step-labels.ts";
 
 type Props = { answer: StepAnswer | null; firstHour: FirstHour; email: string; publicUrl: string };
 const at = (step: FirstHourStep) => `/console/first-hour?step=${step}`;
+const connect = (more: Record<string, string>) => leadingBack(sendingScreen, at("sending"), more);
 
 export function StepSending({ firstHour: { done, waiting } }: Props) {
   return (
@@ -18,18 +21,34 @@ export function StepSending({ firstHour: { done, waiting } }: Props) {
         Emails leave by a mail provider: one you have already, or a new account.
       </StepHead>
       {done.sending ? (
-        <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
+        <>
+          <p className="notice">A mail server is connected. The test signup shows whether it delivers.</p>
+          <p>
+            <Link className="act" to={connect({})}>
+              See how mail leaves
+            </Link>
+          </p>
+        </>
       ) : (
-        <p className="notice" data-tone="wait">
-          No provider is connected yet. The site works without one: signups are kept, and their emails wait
-          {waiting > 0 && ` (${waiting} now)`}. None is lost.
-        </p>
+        <>
+          <p className="notice" data-tone="wait">
+            No provider is connected yet. The site works without one: signups are kept, and their emails wait
+            {waiting > 0 && ` (${waiting} now)`}. None is lost.
+          </p>
+          <nav className="hour-providers" aria-label="Providers">
+            {providerNames.map((provider) => (
+              <Link key={provider} className="sheet" to={connect({ provider })}>
+                {providers[provider].label}
+                <ConsoleIcon name="go" />
+              </Link>
+            ))}
+          </nav>
+          <p className="soft">
+            None of these yet? Postmark and Brevo are quick to set up. With a Google Workspace you need no
+            other.
+          </p>
+        </>
       )}
-      <p>
-        <Link className={done.sending ? "act" : "act main"} to={leadingBack(sendingScreen, at("sending"))}>
-          {done.sending ? "See how mail leaves" : "Connect a provider"}
-        </Link>
-      </p>
       <StepFoot step="sending" {...(done.sending && { on: { to: at("test"), label: "Try a signup" } })} />
     </div>
   );

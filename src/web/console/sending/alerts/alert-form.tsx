@@ -2,6 +2,7 @@
 import { Form } from "react-router";
 import { cadences } from "#core/sending/alerts/read-cadence.ts";
 import { Entry } from "#web/console/entry.tsx";
+import { useSiteTime } from "#web/console/site-time.tsx";
 import { cadenceWords } from "./alert-labels.ts";
 import type { AlertsAnswer, TypedAlert } from "./alerts-action.server.ts";
 import "#web/console/entry.css";
@@ -12,16 +13,12 @@ type Props = {
   refused: AlertsAnswer["refused"];
 };
 
-const empty: TypedAlert = {
-  coach: "",
-  channel: "email",
-  address: "",
-  cadence: "at-once",
-  zone: "America/New_York",
-};
-
 export function AlertForm({ coaches, zones, refused }: Props) {
-  const values = refused?.typed ?? empty;
+  const { timeZone } = useSiteTime();
+  const values: TypedAlert = refused?.typed ?? {
+    coach: coaches.length === 1 ? (coaches[0]?.slug ?? "") : "",
+    ...{ channel: "email", address: "", cadence: "at-once", zone: timeZone },
+  };
   const errorAt = (name: string) => (refused?.field === name ? refused.reason : undefined);
   return (
     <section className="sheet part" aria-labelledby="alert-form-title">

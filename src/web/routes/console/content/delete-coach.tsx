@@ -89,14 +89,17 @@ function CountList({ counts }: { counts: CoachCounts }) {
     [events, "event", "events", "with their seats"],
     [files, "file or guide", "files and guides", "links to them in emails break"],
   ];
+  const there = lines.filter(([number]) => number > 0);
+  if (there.length === 0)
+    return <p className="soft">No page, lead, campaign or file: nothing hangs on them.</p>;
   return (
     <ul className="counts">
-      {lines.map(([number, one, many, note]) => (
-        <li key={many} data-none={number === 0 || undefined}>
+      {there.map(([number, one, many, note]) => (
+        <li key={many}>
           <b>{number.toLocaleString("en")}</b>
           <span>
             {number === 1 ? one : many}
-            {note && number > 0 && <span className="soft">{` · ${note}`}</span>}
+            {note && <span className="soft">{` · ${note}`}</span>}
           </span>
         </li>
       ))}

@@ -172,7 +172,7 @@ function Nobody({ narrowed, isDeep, first }: { narrowed: boolean; isDeep: boolea
     <EmptyState
       title="No leads yet"
       reason="People who sign up on one of your pages appear here the same second."
-      action={{ to: "/", label: "Open the site" }}
+      action={{ to: "/console/pages", label: "See your pages" }}
     />
   );
 }

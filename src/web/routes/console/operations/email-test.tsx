@@ -1,6 +1,7 @@
 /** `/email-test`: sends anybody the email a visitor would get, and takes due journeys a step on. */
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
+import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { runTest } from "#web/console/operations/diagnostics/email-test.server.ts";
@@ -14,7 +15,10 @@ import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSiteOwner(request, context);
-  return null;
+  const { ctx } = context.get(app);
+  // On a site without the samples they would lead nowhere.
+  const isLive = await Promise.all(visitorPages.map(({ address }) => findPage(ctx, address)));
+  return { pages: visitorPages.filter((_, index) => isLive[index] && "page" in isLive[index]) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,6 +41,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
+const visitorPages = [
+  { address: "/lead-magnet", about: "the page whose email is sent here" },
+  { address: "/dr-dave-health-guide", about: "another coach’s guide" },
+];
+
 const notes = [
   "The email is the one a visitor of the free report's page gets: same template, same sender, same mail server.",
   "The address becomes a lead with the source test-dashboard. Its consent record says that the owner typed it in, and that nobody was asked.",
@@ -47,7 +56,7 @@ const notes = [
   "Process Email Sequences does now what workers do every few seconds: it takes due journeys a step on and sends what waits. With a worker running there is often nothing left to do, and zero is good news.",
 ];
 
-export default function EmailTest({ actionData }: Route.ComponentProps) {
+export default function EmailTest({ loaderData: { pages }, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -137,15 +146,18 @@ export default function EmailTest({ actionData }: Route.ComponentProps) {
               <li key={note}>{note}</li>
             ))}
           </ul>
-          <h2>Test as a visitor</h2>
-          <ul className="notes">
-            <li>
-              <a href="/lead-magnet">/lead-magnet</a>, the page whose email is sent here
-            </li>
-            <li>
-              <a href="/dr-dave-health-guide">/dr-dave-health-guide</a>, another coach’s guide
-            </li>
-          </ul>
+          {pages.length > 0 && (
+            <>
+              <h2>Test as a visitor</h2>
+              <ul className="notes">
+                {pages.map(({ address, about }) => (
+                  <li key={address}>
+                    <a href={address}>{address}</a>, {about}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </section>
       </div>
       <Toasts latest={toast} />
