@@ -74,7 +74,8 @@ export function createContext(
     findConnection: (coachId) => findConnection(ctx, { coachId }),
     hasConnection: () => hasConnection(ctx),
     open: ({ server, dkim }) => smtpMailer(server, { ...atOnce, ...guard, ...(dkim && { dkim }) }),
-    tryServer: (server, message) => tryServer(server, message, { ...guard, ...signed }),
+    tryServer: (server, message, dkim) =>
+      tryServer(server, message, { ...guard, ...signed, ...(dkim && { dkim }) }),
   });
   const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
     db: database.db,

@@ -1,5 +1,5 @@
 /** The mailer that every process uses: each message leaves by its coach's connection, else by the site's, through a pool kept open for it. */
-import type { Capacity, Mailer, MailServer, Transport, Verified } from "#core/kernel/mailer.ts";
+import type { Capacity, Mailer, MailServer, SigningKey, Transport, Verified } from "#core/kernel/mailer.ts";
 
 /** A connection that was set up in the console. `version` differs after every change. */
 export type StoredConnection = {
@@ -9,7 +9,7 @@ export type StoredConnection = {
   /** Null where no key decrypts the password: then nothing can be sent, and nothing is lost. */
   server: MailServer | null;
   /** The key that was made for it here, where its server does not sign. */
-  dkim: { selector: string; privateKey: string } | null;
+  dkim: SigningKey | null;
 };
 
 type Parts = {

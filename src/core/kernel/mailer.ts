@@ -41,6 +41,9 @@ export type MailServer = {
   password: string | null;
 };
 
+/** A DKIM key that was made here, for a server that does not sign. */
+export type SigningKey = { selector: string; privateKey: string };
+
 /** What a trial of a server came to: each stage is reached only if those before it went well. */
 export type Trial =
   | { stage: "connection"; problem: ConnectionProblem; reason: string }
@@ -93,6 +96,6 @@ export interface Mailer extends Omit<Transport, "verify"> {
   /** Whether any message at all can be sent, and what this coach's have to keep to. */
   hasConnection(): Promise<boolean>;
   capacityFor(coachId: string): Promise<Capacity>;
-  /** Connects to a server nobody has kept yet, logs in and sends one message. */
-  tryServer(server: MailServer, message: Message): Promise<Trial>;
+  /** Connects to a server nobody has kept yet, logs in and sends one message, signed with the key that was made for it here. */
+  tryServer(server: MailServer, message: Message, signature?: SigningKey | null): Promise<Trial>;
 }

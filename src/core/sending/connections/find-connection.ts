@@ -1,7 +1,7 @@
 /** The connection that a coach's mail leaves by, with its password decrypted: for the mailer alone, and never for a screen. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
-import type { MailServer } from "#core/kernel/mailer.ts";
+import type { MailServer, SigningKey } from "#core/kernel/mailer.ts";
 import { decryptConnectionSecret } from "./connection-secret.ts";
 import { type ProviderName, providers } from "./providers.ts";
 
@@ -22,7 +22,7 @@ export type FoundConnection = {
   version: string;
   isLimited: boolean;
   server: MailServer | null;
-  dkim: { selector: string; privateKey: string } | null;
+  dkim: SigningKey | null;
 };
 
 /** Null where the coach has none of their own, and the site's is the environment's or nobody's. */

@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
-import type { MailServer, Message, Trial } from "#core/kernel/mailer.ts";
+import type { MailServer, Message, SigningKey, Trial } from "#core/kernel/mailer.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
 import { type ConnectionOwner, findConnectionOwner } from "./find-connection-owner.ts";
-import { providers } from "./providers.ts";
+import { type ProviderName, providers } from "./providers.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
 import {
   type ConnectionField,
@@ -44,10 +44,9 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
     ...{ host: connection.host, port: connection.port, security: connection.security },
     ...{ username: connection.username, password: password || null },
   };
-  const trial = withoutSecrets(
-    await ctx.mailer.tryServer(server, testMessage(ctx, sender, scope.email)),
-    password,
-  );
+  const message = testMessage(ctx, sender, scope.email);
+  const signature = await findSignature(ctx, owner, provider);
+  const trial = withoutSecrets(await ctx.mailer.tryServer(server, message, signature), password);
   const refused = trial.stage === "message" && trial.sent.result === "refused" ? trial.sent : null;
   const isSent = trial.stage === "message" && trial.sent.result === "accepted";
   // Login and encryption are right, and what the server minds is changed at the provider: the owner may come back to that.
@@ -82,6 +81,20 @@ async function withStoredPassword(
     password,
     username: isSecretItself ? (providers[typed.provider].fixedUsername ?? password) : typed.username,
   };
+}
+
+/** The key that signs this connection's mail, so that the test message is what all others will be. */
+async function findSignature(
+  ctx: Context,
+  { coachId }: ConnectionOwner,
+  provider: ProviderName,
+): Promise<SigningKey | null> {
+  const { rows } = await ctx.db.execute<{ id: string; selector: string; key: string }>(sql`
+    select id, dkim_selector as selector, dkim_key as key from mail_connections
+    where coach_id is not distinct from ${coachId} and provider = ${provider} and dkim_selector is not null and dkim_key is not null`);
+  const stored = rows[0];
+  const privateKey = stored ? decryptConnectionSecret(ctx.settings, stored.id, stored.key) : null;
+  return stored && privateKey ? { selector: stored.selector, privateKey } : null;
 }
 
 type Kept = { owner: ConnectionOwner; connection: ReadConnection; warning: string | null };

@@ -70,6 +70,9 @@ export default function Coach({ loaderData, actionData }: Route.ComponentProps) 
           <Link className="act" to={`/console/pages/new?coach=${slug}`}>
             New page
           </Link>
+          <Link className="act" to={`/console/settings/sending?coach=${slug}`}>
+            Sending
+          </Link>
         </div>
       </header>
       {said && !actionData && (
