@@ -92,6 +92,9 @@ async function screens(): Promise<Record<string, string>> {
     person: `/console/people/${await id("select id from people order by id limit 1")}`,
     "person-edit": `/console/people/${await id("select id from people order by id limit 1")}?edit=answers`,
     tags: "/console/tags",
+    segments: "/console/segments",
+    segment: `/console/segments/${await id("select id from segments limit 1")}`,
+    "segment-new": "/console/segments/new?coach=dave",
     leads: "/console/leads",
     import: "/console/leads/import",
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
@@ -211,6 +214,17 @@ try {
     );
     await database.query(
       `update people set fields = '{"organization": "Clinique Saint-Roch", "role": "Head nurse"}', edited_fields = '{role}'`,
+    );
+    await database.query(
+      `insert into segments (coach_id, name, conditions, created_at, changed_at)
+       select t.coach_id, 'Nurse leaders, not yet at the masterclass', jsonb_build_object('kind', 'group', 'match', 'all', 'items', jsonb_build_array(
+         jsonb_build_object('kind', 'signed-up', 'page', p.id, 'days', 30),
+         jsonb_build_object('kind', 'sent', 'campaign', c.id, 'not', true),
+         jsonb_build_object('kind', 'group', 'match', 'any', 'items', jsonb_build_array(
+           jsonb_build_object('kind', 'tag', 'tag', t.id), jsonb_build_object('kind', 'field', 'field', 'role', 'value', 'Head nurse'))))), now(), now()
+       from tags t join coaches o on o.id = t.coach_id join pages p on p.coach_id = o.id and p.has_form
+         join lateral (select id from email_campaigns where coach_id = o.id order by name desc limit 1) c on true
+       where o.slug = 'dave' and t.name = 'nurse manager' limit 1 on conflict do nothing`,
     );
     await connect();
   }

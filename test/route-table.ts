@@ -80,6 +80,8 @@ export const routeTable: Record<
   "/console/leads": { for: "owner", at: "/console/leads" },
   "/console/people": { for: "owner", at: "/console/people" },
   "/console/people/:id": { for: "owner", at: `/console/people/${NOBODY}`, status: 404 },
+  "/console/segments": { for: "owner", at: "/console/segments" },
+  "/console/segments/:id": { for: "owner", at: `/console/segments/${NOBODY}`, status: 404 },
   "/console/tags": { for: "owner", at: "/console/tags" },
   "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
   "/console/leads/import": { for: "owner", at: "/console/leads/import" },

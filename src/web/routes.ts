@@ -43,6 +43,8 @@ export default [
       route("console/leads/:id/consents/:consent", "routes/console/leads/consent.tsx"),
       route("console/people", "routes/console/leads/people.tsx"),
       route("console/people/:id", "routes/console/leads/person.tsx"),
+      route("console/segments", "routes/console/leads/segments.tsx"),
+      route("console/segments/:id", "routes/console/leads/segment.tsx"),
       route("console/tags", "routes/console/leads/tags.tsx"),
       route("console/coaches", "routes/console/content/coaches.tsx"),
       route("console/coaches/new", "routes/console/content/new-coach.tsx"),

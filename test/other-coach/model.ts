@@ -36,6 +36,7 @@ export type Theirs = {
   /** That lead's person, and a tag of theirs. */
   personId: string;
   tagId: string;
+  segmentId: string;
   /** That lead's consent. */
   consentId: string;
   deliveryId: string;
@@ -230,6 +231,11 @@ async function belongings(
        where p.email = 'theirs@example.test' returning tag_id as id`,
       [id],
     ),
+    segmentId: await one(
+      `insert into segments (coach_id, name, conditions, created_at, changed_at)
+       values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
+      [id],
+    ),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
     ),
@@ -275,6 +281,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[id::text, name, description]) from library_items where coach_id = $1
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
        union select unnest(array[id::text, name]) from tags where coach_id = $1
+       union select unnest(array[id::text, name]) from segments where coach_id = $1
        union select i.id::text from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );

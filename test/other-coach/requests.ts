@@ -168,6 +168,14 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: theirs.personId }, ...act("untag", { tag: "Their tag" }) },
       { params: { id: theirs.personId }, ...act("change", { name: "Mine" }) },
     ],
+    "/console/segments": [{}],
+    "/console/segments/:id": [
+      { params: { id: "new" }, query: `?coach=${theirs.slug}` },
+      { params: { id: theirs.segmentId } },
+      { params: { id: theirs.segmentId }, ...act("count", { "i.0.says": "tag", "i.0.tag": theirs.tagId }) },
+      { params: { id: theirs.segmentId }, ...act("save", { name: "Mine" }) },
+      { params: { id: theirs.segmentId }, ...act("delete") },
+    ],
     "/console/tags": [
       {},
       act("rename", { tag: theirs.tagId, name: "Mine" }),

@@ -46,6 +46,12 @@ import { listPeople } from "#core/leads/people/list-people.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
 import { stopLead } from "#core/leads/people/stop-lead.ts";
+import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
+import { findSegment } from "#core/leads/segments/find-segment.ts";
+import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
+import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { previewSegment } from "#core/leads/segments/preview-segment.ts";
+import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { renameTag } from "#core/leads/tags/rename-tag.ts";
@@ -204,24 +210,50 @@ export const verbs: Record<string, Ask> = {
   "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>
     liftBounce(ctx, scope, { leadId, reason: "told" }),
   "leads/people/list-filter-options.ts#listFilterOptions": (ctx, scope) => listFilterOptions(ctx, scope),
-  "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId }) =>
+  "leads/people/list-leads.ts#listLeads": async (ctx, scope, { slug, email, campaignId, segmentId }) =>
     Promise.all(
-      [{}, { coach: slug }, { campaign: campaignId }, { search: email }, { search: "shared" }].map(
-        (filters) => listLeads(ctx, scope, { filters, paging: {} }),
-      ),
+      [
+        {},
+        { coach: slug },
+        { campaign: campaignId },
+        { segment: segmentId },
+        { search: email },
+        { search: "shared" },
+      ].map((filters) => listLeads(ctx, scope, { filters, paging: {} })),
     ),
   "leads/people/read-lead.ts#readLead": async (ctx, scope, { leadId, sharedId }) =>
     Promise.all([readLead(ctx, scope, { leadId }), readLead(ctx, scope, { leadId: sharedId })]),
-  "leads/people/list-people.ts#listPeople": async (ctx, scope, { slug, email, tagId }) =>
+  "leads/people/list-people.ts#listPeople": async (ctx, scope, { slug, email, tagId, segmentId }) =>
     Promise.all(
-      [{}, { coach: slug }, { tag: tagId }, { search: email }, { search: "shared" }].map((filters) =>
-        listPeople(ctx, scope, { filters, paging: {} }),
-      ),
+      [
+        {},
+        { coach: slug },
+        { tag: tagId },
+        { segment: segmentId },
+        { search: email },
+        { search: "shared" },
+      ].map((filters) => listPeople(ctx, scope, { filters, paging: {} })),
     ),
   "leads/people/read-person.ts#readPerson": (ctx, scope, { personId }) =>
     readPerson(ctx, scope, { personId }),
   "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
     changePerson(ctx, scope, { personId, typed: { name: "Mine", fields: [["city", "Mine"]] } }),
+  "leads/segments/list-segments.ts#listSegments": (ctx, scope) => listSegments(ctx, scope),
+  "leads/segments/find-segment.ts#findSegment": (ctx, scope, { segmentId }) =>
+    findSegment(ctx, scope, { segmentId }),
+  "leads/segments/list-segment-options.ts#listSegmentOptions": (ctx, scope, { slug }) =>
+    listSegmentOptions(ctx, scope, { coach: slug }),
+  "leads/segments/preview-segment.ts#previewSegment": (ctx, scope, { slug }) =>
+    previewSegment(ctx, scope, { coach: slug, conditions: { kind: "group", match: "all", items: [] } }),
+  "leads/segments/save-segment.ts#saveSegment": async (ctx, scope, { slug, segmentId }) => {
+    const conditions = { kind: "group" as const, match: "any" as const, items: [] };
+    return [
+      await saveSegment(ctx, scope, { segmentId, coach: slug, name: "Mine", conditions }),
+      await saveSegment(ctx, scope, { segmentId: null, coach: slug, name: "Mine too", conditions }),
+    ];
+  },
+  "leads/segments/delete-segment.ts#deleteSegment": (ctx, scope, { segmentId }) =>
+    deleteSegment(ctx, scope, { segmentId }),
   "leads/tags/list-tags.ts#listTags": (ctx, scope) => listTags(ctx, scope),
   "leads/tags/tag-people.ts#tagPeople": (ctx, scope, { personId }) =>
     tagPeople(ctx, scope, { which: { ids: [personId] }, tag: "Mine" }),

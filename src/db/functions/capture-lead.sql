@@ -1,5 +1,5 @@
 -- capture_lead
---   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, wording, campaign, variables, key?, content?,
+--   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, tags?, wording, campaign, variables, key?, content?,
 --     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds,
 --     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
@@ -28,7 +28,7 @@ declare
   registration uuid;
   held jsonb;
 begin
-  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
+  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)
@@ -69,6 +69,13 @@ begin
     confirmed_at = coalesce(p.confirmed_at, excluded.confirmed_at),
     signups = p.signups + 1, last_seen_at = excluded.last_seen_at
   returning p.id into person;
+  if input ? 'tags' then
+    insert into tags (coach_id, name, created_at) select coach, given.name, instant from jsonb_array_elements_text(input->'tags') as given(name)
+    on conflict do nothing;
+    insert into person_tags (person_id, tag_id) select person, t.id from tags t
+    where t.coach_id = coach and lower(t.name) in (select lower(given.name) from jsonb_array_elements_text(input->'tags') as given(name))
+    on conflict do nothing;
+  end if;
 
   -- The lead: that person on one page. One from before there were people is left for the backfill, which knows its history.
   insert into leads as l (coach_id, page_id, person_id, email, name, source, metadata, origin, confirmed_at, created_at, last_signup_at)

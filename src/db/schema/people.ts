@@ -92,6 +92,23 @@ export const personTags = pgTable(
   ],
 );
 
+/** People by conditions (`core/leads/segments/conditions.ts`), under a name of the coach's. Who is in it is asked anew each time. */
+export const segments = pgTable(
+  "segments",
+  {
+    id: id(),
+    coachId: coachId(),
+    name: text().notNull(),
+    conditions: jsonb().notNull(),
+    createdAt: at("created_at").notNull(),
+    changedAt: at("changed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("segments_name").on(t.coachId, sql`lower(name)`),
+    check("segments_name_normal", sql`name = btrim(name) and name <> '' and length(name) <= 80`),
+  ],
+);
+
 /** How far a worker has come in filling in what earlier versions did not write: ids rise with time, so it is one id. */
 export const backfills = pgTable("backfills", {
   name: text().primaryKey(),

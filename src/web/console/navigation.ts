@@ -23,6 +23,7 @@ export const places: Place[] = [
     pages: [
       { to: "/console/people", label: "Everyone" },
       { to: "/console/leads", label: "Leads" },
+      { to: "/console/segments", label: "Segments" },
       { to: "/console/tags", label: "Tags" },
       { to: "/console/leads/import", label: "Import" },
     ],

@@ -168,6 +168,8 @@ export const form = z.strictObject({
   /** Fixed facts kept with the lead; `timestamp: true` adds the time of signup, fields other than name and email are added by themselves. */
   metadata: z.record(z.string(), z.string()).default({}),
   timestamp: z.boolean().default(false),
+  /** Tags for everybody who signs up here, separated by commas; `{result}` is the quiz's. No visitor gets to see them. */
+  tags: z.string().max(200).optional(),
   /** The campaign whose journey a signup starts: its id; in a content file its name, which the seed looks up. */
   campaign: z.string().min(1),
   /** Where several pages share a name, the lead or the campaign tells them apart. */

@@ -82,6 +82,8 @@ export type ActionName =
   | "people.untagged"
   | "person.changed"
   | "seat.given-back"
+  | "segment.deleted"
+  | "segment.saved"
   | "self-check.asked"
   | "self-check.form-kept"
   | "sending.limits-changed"

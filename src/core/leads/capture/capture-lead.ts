@@ -6,6 +6,7 @@ import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { LEASE_SECONDS } from "#core/sending/outbox/outbox.ts";
 import { callFunction } from "#db/call-function.ts";
+import { signupTags } from "../tags/signup-tags.ts";
 import { captured, completeCapture } from "./complete-capture.ts";
 import { pageVariables } from "./page-variables.ts";
 
@@ -51,6 +52,7 @@ export async function captureLead(
   const form = page.document.form;
   if (!form) throw new Error(`page ${page.document.id} has no form`);
   const now = ctx.clock.now();
+  const tags = signupTags(page.document, submission);
   const metadata = {
     ...form.metadata,
     ...submission.details,
@@ -68,6 +70,7 @@ export async function captureLead(
     source: form.source,
     metadata,
     origin,
+    ...(tags.length > 0 && { tags }),
     eventId: page.eventId,
     details: submission.details,
     zone,

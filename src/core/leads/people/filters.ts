@@ -13,6 +13,9 @@ export type Filters = {
   state?: State;
   from?: string;
   to?: string;
+  /** Of the person, by id. */
+  tag?: string;
+  segment?: string;
   /** The days on which they unsubscribed, bounced or complained. */
   since?: string;
   until?: string;
@@ -38,6 +41,8 @@ export function readFilters(params: URLSearchParams): Filters {
     ...kept("coach", (text) => SLUG.test(text)),
     ...kept("page", (text) => SLUG.test(text)),
     ...kept("campaign", (text) => UUID.test(text)),
+    ...kept("tag", isId),
+    ...kept("segment", isId),
     ...kept("state", (text) => (states as readonly string[]).includes(text)),
     ...kept("from", isDay),
     ...kept("to", isDay),

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { peopleCondition } from "../segments/people-condition.ts";
 import type { Filters } from "./filters.ts";
-import { type FoundLead, rowsOf, type Search, stream } from "./list-walks.ts";
+import { findLeadsOfPeople } from "./find-leads-of-people.ts";
+import { type FoundLead, type Narrowed, rowsOf, type Search, stream } from "./list-walks.ts";
 import { searchLeads } from "./search-leads.ts";
 
 export async function findLeads(
@@ -12,26 +14,35 @@ export async function findLeads(
   scope: Scope,
   { filters, paging, limit }: Search,
 ): Promise<FoundLead[]> {
-  const named = { ...(await withIds(ctx, filters)), scope, zone: await zoneFor(ctx, filters) };
+  const named = await narrow(ctx, scope, filters);
   const found = filters.search
     ? await searchLeads(ctx, { filters: named, paging, limit }, filters.search)
-    : await rowsOf(ctx, stream(named, paging, limit));
+    : named.people
+      ? await findLeadsOfPeople(ctx, { filters: named, paging, limit }, named.people)
+      : await rowsOf(ctx, stream(named, paging, limit));
   return paging.after ? found.reverse() : found;
 }
 
-/** How many there are, counted no further than `most`. Null for a search, which would have to be carried out to the end. */
+/** How many there are, counted no further than `most`. Null for a search, a tag and a segment, which would have to be carried out to the end. */
 export async function countLeads(
   ctx: Context,
   scope: Scope,
   { filters, most }: { filters: Filters; most: number },
 ): Promise<number | null> {
-  if (filters.search) return null;
-  const named = { ...(await withIds(ctx, filters)), scope, zone: await zoneFor(ctx, filters) };
+  if (filters.search || filters.tag || filters.segment) return null;
+  const named = await narrow(ctx, scope, filters);
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${stream(named, {}, most)}) counted`,
   );
   return rows[0]?.count ?? 0;
 }
+
+const narrow = async (ctx: Context, scope: Scope, filters: Filters): Promise<Narrowed> => ({
+  ...(await withIds(ctx, filters)),
+  scope,
+  zone: await zoneFor(ctx, filters),
+  people: await peopleCondition(ctx, scope, filters),
+});
 
 /** The site's own; where no day was asked for, nobody is asked for it. */
 async function zoneFor(ctx: Context, { from, to, since, until }: Filters): Promise<string> {

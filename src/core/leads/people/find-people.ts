@@ -3,6 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { countMatching, roomToHash } from "../segments/count-matching.ts";
+import { findSegment } from "../segments/find-segment.ts";
+import { peopleCondition } from "../segments/people-condition.ts";
 import type { PeopleFilters, PeoplePaging } from "./people-filters.ts";
 import { matchOf } from "./search-leads.ts";
 
@@ -12,34 +15,54 @@ export type PeopleSearch = { filters: PeopleFilters; paging: PeoplePaging; limit
 const NEAREST = 2_000;
 
 export async function findPeople(ctx: Context, scope: Scope, search: PeopleSearch): Promise<string[]> {
-  const { filters, paging, limit } = search;
-  const meant = meantPeople(scope, filters);
+  const { filters, paging } = search;
+  const meant = await meantPeople(ctx, scope, filters);
   const found = filters.search
     ? await searchPeople(ctx, meant, search, await matchOf(ctx, filters.search))
-    : await idsOf(ctx, sql`select p.id from people p where ${meant} ${beyond(paging)} limit ${limit}`);
+    : filters.segment
+      ? await inTransaction(ctx, async (inside) => {
+          await inside.db.execute(sql`select ${roomToHash}`);
+          return walkPeople(inside, meant, search);
+        })
+      : await walkPeople(ctx, meant, search);
   return paging.after ? found.reverse() : found;
 }
 
-/** How many there are, counted no further than `most`; null for a search, which would have to be carried out to the end. */
+const walkPeople = (ctx: Context, meant: SQL, { paging, limit }: PeopleSearch) =>
+  idsOf(ctx, sql`select p.id from people p where ${meant} ${beyond(paging)} limit ${limit}`);
+
+/** `more`: at least so many. `isEstimate`: by a sample, because counting a segment may take long. */
+export type PeopleCounted = { found: number; more: boolean; isEstimate: boolean };
+
+/** Counted no further than `most`. Null for a search, which would have to be carried out to the end. */
 export async function countPeople(
   ctx: Context,
   scope: Scope,
   { filters, most }: { filters: PeopleFilters; most: number },
-): Promise<number | null> {
+): Promise<PeopleCounted | null> {
   if (filters.search) return null;
+  const meant = await meantPeople(ctx, scope, filters);
+  if (filters.segment) {
+    const segment = await findSegment(ctx, scope, { segmentId: filters.segment });
+    if (!segment) return { found: 0, more: false, isEstimate: false };
+    const counted = await countMatching(ctx, { coachId: segment.coachId, matches: meant });
+    return { found: counted.people, more: false, isEstimate: counted.isEstimate };
+  }
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select from people p where ${meantPeople(scope, filters)} limit ${most}) counted`);
-  return rows[0]?.count ?? 0;
+    select count(*)::int as count from (select from people p where ${meant} limit ${most + 1}) counted`);
+  const found = rows[0]?.count ?? 0;
+  return { found: Math.min(found, most), more: found > most, isEstimate: false };
 }
 
 /** The condition on a row `p` of `people`: whose it is, and what the filters let through. A search is carried out apart. */
-function meantPeople(scope: Scope, { coach, tag }: PeopleFilters): SQL {
+async function meantPeople(ctx: Context, scope: Scope, filters: PeopleFilters): Promise<SQL> {
+  const { coach } = filters;
+  const people = await peopleCondition(ctx, scope, filters);
   return sql.join(
     [
       withinScope(scope, sql`p.coach_id`),
       ...(coach ? [sql`p.coach_id = (select id from coaches where slug = ${coach})`] : []),
-      ...(tag ? [sql`p.id in (select person_id from person_tags where tag_id = ${tag}::uuid)`] : []),
+      ...(people ? [people] : []),
     ],
     sql` and `,
   );

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
-import { countPeople, findPeople } from "./find-people.ts";
+import { countPeople, findPeople, type PeopleCounted } from "./find-people.ts";
 import type { Origin } from "./origin-label.ts";
 import type { PeopleFilters, PeoplePaging } from "./people-filters.ts";
 
@@ -30,8 +30,8 @@ export type ListedPerson = Origin & {
 
 export type PeopleList = {
   people: ListedPerson[];
-  /** How many the filters let through; `more`: at least so many. Null where counting would cost more than the list. */
-  count: { found: number; more: boolean } | null;
+  /** How many the filters let through. Null where counting would cost more than the list. */
+  count: PeopleCounted | null;
   newer: string | null;
   older: string | null;
 };
@@ -43,16 +43,16 @@ export async function listPeople(
 ): Promise<PeopleList> {
   const [found, counted] = await Promise.all([
     findPeople(ctx, scope, { filters, paging, limit: size + 1 }),
-    countPeople(ctx, scope, { filters, most: COUNTED + 1 }),
+    countPeople(ctx, scope, { filters, most: COUNTED }),
   ]);
   const more = found.length > size;
   const shown = paging.after ? found.slice(more ? 1 : 0) : found.slice(0, size);
   const [first, last] = [shown[0], shown.at(-1)];
   const isStart = !paging.before && !paging.after;
-  const count = counted ?? (isStart && !more ? shown.length : null);
+  const isAll = isStart && !more;
   return {
     people: await describePeople(ctx, shown),
-    count: count === null ? null : { found: Math.min(count, COUNTED), more: count > COUNTED },
+    count: isAll ? { found: shown.length, more: false, isEstimate: false } : counted,
     newer: (first && (paging.after ? more : !isStart) && first) || null,
     older: (last && (paging.after ? true : more) && last) || null,
   };

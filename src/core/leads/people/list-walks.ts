@@ -3,14 +3,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { isWholeSite, type Scope, withinScope } from "#core/kernel/scope.ts";
 import type { Filters, Paging, State } from "./filters.ts";
+import { signupConditions } from "./signup-conditions.ts";
 
 const mails = ["none", "pending", "sent", "failed"] as const;
 const subscriptionStatuses = ["open", "unsubscribed", "bounced", "complained"] as const;
 
 export type FoundLead = { leadId: string; at: string };
 export type Search = { filters: Filters; paging: Paging; limit: number };
-/** As the owner asked, whose leads they may see at all, and the zone that days are meant in. */
-export type Narrowed = Filters & { scope: Scope; zone: string };
+/**
+ * As the owner asked, whose leads they may see at all, and the zone that days are meant in. `people`: a condition on a row
+ * `p` of `people`, which is what a tag and a segment are.
+ */
+export type Narrowed = Filters & { scope: Scope; zone: string; people: SQL | null };
 export type NarrowedSearch = Search & { filters: Narrowed };
 
 /** Which states of email and of permission a filter lets through. */
@@ -32,7 +36,7 @@ export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
       sql`(select f.lead_id, f.created_at from lead_list f where ${sql.join(
         [
           sql`f.mail = ${sql.raw(`'${mail}'`)} and f.subscription_status = ${sql.raw(`'${subscriptionStatus}'`)}`,
-          ...places(filters),
+          ...narrowings(filters),
           ...bounds(filters, paging, sql`f.`),
         ],
         sql` and `,
@@ -41,20 +45,31 @@ export function stream(filters: Narrowed, paging: Paging, limit: number): SQL {
   return sql`select lead_id, created_at from (${sql.join(walks, sql` union all `)}) walks ${inOrder(paging)} limit ${limit}`;
 }
 
-const places = ({ coach, page, campaign, since, until, scope, zone }: Narrowed): SQL[] => [
-  ...(page ? [sql`f.page_id = ${page}::uuid`] : []),
-  ...(campaign ? [sql`f.campaign_id = ${campaign}::uuid`] : []),
-  ...(coach ? [sql`f.coach_id = ${coach}::uuid`] : []),
-  ...(since ? [sql`f.subscription_status_since >= ${startOf(since, zone)}`] : []),
-  ...(until ? [sql`f.subscription_status_since < ${endOf(until, zone)}`] : []),
+const narrowings = ({ coach, page, campaign, since, until, people, scope, zone }: Narrowed): SQL[] => [
+  ...signupConditions(
+    {
+      ...{ page, campaign, coach },
+      since: since && startOf(since, zone),
+      until: until && endOf(until, zone),
+    },
+    sql`f.`,
+  ),
+  ...(people
+    ? [
+        sql`exists (select from leads o join people p on p.coach_id = o.coach_id and p.email = o.email
+          where o.id = f.lead_id and ${people})`,
+      ]
+    : []),
   ...(isWholeSite(scope) ? [] : [withinScope(scope, sql`f.coach_id`)]),
 ];
 
 export function conditions(filters: Narrowed): SQL[] {
   const { state } = filters;
-  const column =
-    state && ((mails as readonly string[]).includes(state) ? sql`f.mail` : sql`f.subscription_status`);
-  return [...places(filters), ...(column ? [sql`${column} = ${state}`] : [])];
+  const isMail = (mails as readonly (string | undefined)[]).includes(state);
+  return [
+    ...narrowings(filters),
+    ...signupConditions(isMail ? { mail: state } : { subscriptionStatus: state }, sql`f.`),
+  ];
 }
 
 const startOf = (day: string, zone: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
@@ -64,8 +79,7 @@ export function bounds({ from, to, zone }: Narrowed, { before, after }: Paging, 
   const place = before ?? after;
   const column = sql`${of}created_at`;
   return [
-    ...(from ? [sql`${column} >= ${startOf(from, zone)}`] : []),
-    ...(to ? [sql`${column} < ${endOf(to, zone)}`] : []),
+    ...signupConditions({ from: from && startOf(from, zone), before: to && endOf(to, zone) }, of),
     ...(place
       ? [
           sql`(${column}, ${of}lead_id) ${before ? sql`<` : sql`>`} (

@@ -85,3 +85,30 @@ it("is renamed for all who have it, not into another one, and deleted from all",
   expect(await deleteTag(ctx, scope, { tagId })).toEqual({ outcome: "unknown" });
   expect((await listPeople(ctx, scope, { filters: {}, paging: {} })).people).toHaveLength(4);
 });
+
+it("a page tags who signs up, with its quiz's result where it has one, and never refuses a signup for it", async () => {
+  const set = (slug: string, tags: string) =>
+    rows(
+      "update pages set document = jsonb_set(document, '{form,tags}', to_jsonb($2::text)) where slug = $1",
+      [slug, tags],
+    );
+  const [quiz] = await rows<{ slug: string; path: string; field: string; tier: string; title: string }>(`
+    select p.slug, p.document->'addresses'->>0 as path, b->'props'->>'field' as field, b->'props'->'tiers'->0->>'id' as tier,
+      b->'props'->'tiers'->0->>'title' as title
+    from pages p, jsonb_array_elements(p.document->'blocks') b where b->>'type' = 'SelfCheck' and p.has_form limit 1`);
+  if (!quiz) throw new Error("no page has a quiz");
+  await set(quiz.slug, `guide, GUIDE, quiz: {result}, ${"x".repeat(41)}, ;`);
+  const [answered, silent] = [someone(), someone()];
+  await signUp(world, quiz.path, answered, { details: { [quiz.field]: quiz.tier } });
+  await signUp(world, quiz.path, silent);
+  await signUp(world, quiz.path, silent);
+  const namesOf = async (email: string) =>
+    (
+      await rows<{ name: string }>(
+        "select t.name from people p join person_tags pt on pt.person_id = p.id join tags t on t.id = pt.tag_id where p.email = $1 order by 1",
+        [email],
+      )
+    ).map(({ name }) => name);
+  expect(await namesOf(silent)).toEqual(["guide"]);
+  expect(await namesOf(answered)).toEqual(["guide", expect.stringMatching(/^quiz: \S/)]);
+});

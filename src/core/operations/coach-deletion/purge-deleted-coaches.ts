@@ -34,6 +34,7 @@ const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
   (coach) => sql`delete from people where coach_id = ${coach}`,
   (coach) => sql`delete from leads where coach_id = ${coach}`,
+  (coach) => sql`delete from segments where coach_id = ${coach}`,
   (coach) => sql`delete from tags where coach_id = ${coach}`,
   (coach) => sql`delete from events where coach_id = ${coach}`,
   (coach) => sql`delete from pages where coach_id = ${coach}`,

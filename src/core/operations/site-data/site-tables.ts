@@ -25,6 +25,7 @@ export const dataTables: Record<string, { without?: string[] }> = {
   people: {},
   tags: {},
   person_tags: {},
+  segments: {},
   leads: {},
   consents: {},
   user_journeys: {},

@@ -4,7 +4,7 @@ import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
 import { form } from "#core/content/pages/form.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 
-const { heading, intro, fields, button, busy, privacy, leadMagnetName, nameDefault } = form.shape;
+const { heading, intro, fields, button, busy, privacy, leadMagnetName, nameDefault, tags } = form.shape;
 const { success, ...others } = form.shape.policy.shape;
 const fallback = { fold: "Other situations" } satisfies ControlMeta;
 
@@ -73,6 +73,12 @@ const words = {
   }),
   leadMagnetName: leadMagnetName.meta(called("What is given away")),
   nameDefault: nameDefault.meta(called("Called when no name was left")),
+  tags: tags.meta(
+    called(
+      "Tag people who sign up",
+      "Separate several by commas; {result} is the result of this page’s quiz. Visitors do not see it.",
+    ),
+  ),
 };
 
 export const typedForm = ({ kind, event }: PageDocument) =>

@@ -1,7 +1,9 @@
 /** What is done with the people ticked in a list: it appears with the first tick, by CSS, so that it works without a script. */
+import type { PeopleCounted } from "#core/leads/people/find-people.ts";
+
 type Props = {
   /** How many the filters let through; null where that is not known. */
-  count: { found: number; more: boolean } | null;
+  count: PeopleCounted | null;
   shown: number;
   /** Names that are suggested. */
   tags: string[];
@@ -16,9 +18,11 @@ export function BulkBar({ count, shown, tags }: Props) {
         <label className="all">
           <input type="checkbox" name="all" value="yes" />
           <span>
-            {all.more
-              ? `Not only these: the newest ${all.found.toLocaleString("en")} that match`
-              : `Not only these: all ${all.found.toLocaleString("en")} that match`}
+            {all.isEstimate
+              ? "Not only these: all that match, 10,000 at most"
+              : all.more
+                ? `Not only these: the newest ${all.found.toLocaleString("en")} that match`
+                : `Not only these: all ${all.found.toLocaleString("en")} that match`}
           </span>
         </label>
       )}

@@ -6,6 +6,8 @@ import { pick } from "#core/kernel/pick.ts";
 import { type Filters, listAddress, readFilters, readPaging, states } from "#core/leads/people/filters.ts";
 import { type FilterOptions, listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
+import { type ListedSegment, listSegments } from "#core/leads/segments/list-segments.ts";
+import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
 import { dayOf } from "#core/operations/overview/spans.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
@@ -29,10 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/console/leads${listAddress(readFilters(searchParams))}`);
   const filters = readFilters(searchParams);
   const paging = readPaging(searchParams);
-  const [list, places] = await Promise.all([
+  const [list, options, tags, segments] = await Promise.all([
     listLeads(ctx, scope, { filters, paging }),
     listFilterOptions(ctx, scope),
+    listTags(ctx, scope),
+    listSegments(ctx, scope),
   ]);
+  const places = { ...options, tags, segments };
   const coachOf = new Map(places.coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(places.pages.map(({ id, name }) => [id, name]));
   const leads = list.leads.map((lead) => ({
@@ -129,6 +134,17 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           value={filters.state}
           options={states.map((state) => ({ value: state, label: stateWords[state] }))}
         />
+        <Choice
+          name="segment"
+          label="Segment"
+          any="Everybody"
+          value={filters.segment}
+          options={places.segments.map(({ id, name, coach }) => ({
+            value: id,
+            label: name,
+            group: coach.name,
+          }))}
+        />
         <label>
           <span>Signed up from</span>
           <input type="date" name="from" defaultValue={filters.from ?? ""} />
@@ -197,13 +213,17 @@ const grouped = (places: FilterOptions, items: { value: string; label: string; c
     group: places.coaches.find(({ slug }) => slug === coach)?.name ?? coach,
   }));
 
-function chipsOf(filters: Filters, { coaches, pages, campaigns }: FilterOptions) {
+type Known = FilterOptions & { tags: ListedTag[]; segments: ListedSegment[] };
+
+function chipsOf(filters: Filters, { coaches, pages, campaigns, tags, segments }: Known) {
   const words: { [Name in keyof Filters]: (value: string) => string } = {
     search: (value) => `Name or address has “${value}”`,
     coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
     page: (value) => pages.find(({ slug }) => slug === value)?.name ?? value,
     campaign: (value) => `Campaign: ${campaigns.find(({ id }) => id === value)?.name ?? "unknown"}`,
     state: (value) => pick(stateWords, value) ?? value,
+    tag: (value) => `Tag: ${tags.find(({ id }) => id === value)?.name ?? "deleted"}`,
+    segment: (value) => `Segment: ${segments.find(({ id }) => id === value)?.name ?? "deleted"}`,
     from: (value) => `From ${value}`,
     to: (value) => `To ${value}`,
     since: (value) => `No longer written to since ${value}`,

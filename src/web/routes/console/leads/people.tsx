@@ -8,6 +8,7 @@ import {
   readPeopleFilters,
   readPeoplePaging,
 } from "#core/leads/people/people-filters.ts";
+import { type ListedSegment, listSegments } from "#core/leads/segments/list-segments.ts";
 import { type ListedTag, listTags } from "#core/leads/tags/list-tags.ts";
 import { app } from "#web/app.ts";
 import { EmptyState } from "#web/console/empty-state.tsx";
@@ -33,10 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A plain form posts its empty fields too; the address is to say what was asked for and nothing else.
   if ([...searchParams.values()].includes("")) throw redirect(`/console/people${peopleAddress(filters)}`);
   const paging = readPeoplePaging(searchParams);
-  const [list, options, tags] = await Promise.all([
+  const [list, options, tags, segments] = await Promise.all([
     listPeople(ctx, scope, { filters, paging }),
     listFilterOptions(ctx, scope),
     listTags(ctx, scope),
+    listSegments(ctx, scope),
   ]);
   const coachOf = new Map(options.coaches.map(({ id, name }) => [id, name]));
   const pageOf = new Map(options.pages.map(({ id, name }) => [id, name]));
@@ -45,7 +47,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     coach: coachOf.get(person.coachId) ?? "",
     page: pageOf.get(person.pageId) ?? "",
   }));
-  return { ...list, people, filters, options, tags, isDeep: Boolean(paging.before ?? paging.after) };
+  return {
+    ...list,
+    people,
+    filters,
+    options,
+    tags,
+    segments,
+    isDeep: Boolean(paging.before ?? paging.after),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,11 +64,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function People({ loaderData, actionData: said }: Route.ComponentProps) {
-  const { people, count, newer, older, filters, options, tags, isDeep } = loaderData;
+  const { people, count, newer, older, filters, options, tags, segments, isDeep } = loaderData;
   const query = peopleAddress(filters);
   const position = (name: "before" | "after", id: string | null) =>
     id && `${query || "?"}${query ? "&" : ""}${name}=${id}`;
-  const chips = chipsOf(filters, options, tags);
+  const chips = chipsOf(filters, { ...options, tags, segments });
+  const tagged = tags.find(({ id }) => id === filters.tag);
   return (
     <div className="room leads people">
       <header className="page-head">
@@ -67,9 +78,19 @@ export default function People({ loaderData, actionData: said }: Route.Component
           {countLabel(count, people.length, chips.length > 0)}
         </p>
         <div className="page-acts">
+          {tagged && !filters.segment && (
+            <Link className="act" to={`/console/segments/new?coach=${tagged.coach.slug}&tag=${tagged.id}`}>
+              Save as segment
+            </Link>
+          )}
           <Link className="act" to="/console/leads/import">
             Import
           </Link>
+          {(filters.tag || filters.segment) && (
+            <a className="act" href={`/console/leads.csv${query}`} download>
+              Download CSV
+            </a>
+          )}
         </div>
       </header>
       {said && (
@@ -91,6 +112,13 @@ export default function People({ loaderData, actionData: said }: Route.Component
           any="Any tag or none"
           value={filters.tag}
           options={tags.map(({ id, name, coach }) => ({ value: id, label: name, group: coach.name }))}
+        />
+        <Choice
+          name="segment"
+          label="Segment"
+          any="Everybody"
+          value={filters.segment}
+          options={segments.map(({ id, name, coach }) => ({ value: id, label: name, group: coach.name }))}
         />
         <button type="submit">Apply</button>
       </FilterForm>
@@ -159,21 +187,20 @@ function Nobody({ isNarrowed, isDeep, first }: { isNarrowed: boolean; isDeep: bo
   );
 }
 
-function chipsOf(filters: PeopleFilters, { coaches }: FilterOptions, tags: ListedTag[]) {
-  const { search, coach, tag } = filters;
-  const without = (name: keyof PeopleFilters) => `/console/people${peopleAddress(filters, { [name]: "" })}`;
-  return [
-    ...(search ? [{ label: `Name or address has “${search}”`, without: without("search") }] : []),
-    ...(coach
-      ? [{ label: coaches.find(({ slug }) => slug === coach)?.name ?? coach, without: without("coach") }]
-      : []),
-    ...(tag
-      ? [
-          {
-            label: `Tag: ${tags.find(({ id }) => id === tag)?.name ?? "deleted"}`,
-            without: without("tag"),
-          },
-        ]
-      : []),
-  ];
+type Known = FilterOptions & { tags: ListedTag[]; segments: ListedSegment[] };
+
+function chipsOf(filters: PeopleFilters, { coaches, tags, segments }: Known) {
+  const labels: { [Name in keyof PeopleFilters]-?: (value: string) => string } = {
+    search: (value) => `Name or address has “${value}”`,
+    coach: (value) => coaches.find(({ slug }) => slug === value)?.name ?? value,
+    tag: (value) => `Tag: ${tags.find(({ id }) => id === value)?.name ?? "deleted"}`,
+    segment: (value) => `Segment: ${segments.find(({ id }) => id === value)?.name ?? "deleted"}`,
+  };
+  return (["search", "coach", "tag", "segment"] as const).flatMap((name) => {
+    const value = filters[name];
+    if (!value) return [];
+    return [
+      { label: labels[name](value), without: `/console/people${peopleAddress(filters, { [name]: "" })}` },
+    ];
+  });
 }

@@ -1,0 +1,71 @@
+/** Turns a segment's conditions into one parameterised condition on a row `p` of `people`: for lists, exports, counts and whatever is sent to a segment. */
+import { type SQL, sql } from "drizzle-orm";
+import { signupConditions } from "../people/signup-conditions.ts";
+import type { Condition, Group } from "./conditions.ts";
+
+/** `now`: what 'in the last days' is counted from. */
+export function compileConditions(tree: Group, { now }: { now: Date }): SQL {
+  const parts = tree.items.map((item) =>
+    item.kind === "group" ? compileConditions(item, { now }) : compileCondition(item, now),
+  );
+  if (parts.length === 0) return tree.match === "all" ? sql`true` : sql`false`;
+  return sql`(${sql.join(parts, tree.match === "all" ? sql` and ` : sql` or `)})`;
+}
+
+function compileCondition(condition: Condition, now: Date): SQL {
+  const holds = positive(condition, now);
+  return condition.not ? sql`not ${holds}` : holds;
+}
+
+/** Never null, so that `not` is its opposite. Everything is `exists`: inside an 'or' the planner then has the choice of looking it up. */
+function positive(condition: Condition, now: Date): SQL {
+  switch (condition.kind) {
+    case "signed-up": {
+      const from = condition.days
+        ? sql`${now}::timestamptz - make_interval(days => ${condition.days})`
+        : undefined;
+      return ofSignups(sql``, signupConditions({ page: condition.page, from }, sql`l.`));
+    }
+    case "tag":
+      return sql`exists (select from person_tags pt where pt.person_id = p.id and pt.tag_id = ${condition.tag}::uuid)`;
+    case "field":
+      return hasAnswer(condition.field, condition.value);
+    case "quiz":
+      return hasAnswer(condition.field, condition.tier);
+    case "registered":
+      return ofSignups(sql`join event_registrations r on r.lead_id = l.id`, [
+        sql`r.event_id = ${condition.event}::uuid and r.status = ${condition.seat}`,
+      ]);
+    case "source":
+      return ofSignups(sql``, [
+        sql`lower(coalesce(l.origin->>'utm_source', l.origin->>'referrer', 'direct')) = lower(${condition.source}::text)`,
+      ]);
+    case "sent":
+      return ofSignups(
+        condition.part
+          ? sql`join email_deliveries d on d.lead_id = l.id join email_templates t on t.id = d.template_id`
+          : sql`join email_deliveries d on d.lead_id = l.id`,
+        [
+          sql`d.campaign_id = ${condition.campaign}::uuid and d.state in ('sent', 'bounced', 'complained')`,
+          ...(condition.part ? [sql`t.part = ${condition.part}`] : []),
+        ],
+      );
+    case "confirmed":
+      return sql`(p.confirmed_at is not null)`;
+    case "status":
+      return ofSignups(
+        sql`join lead_list f on f.lead_id = l.id`,
+        signupConditions({ subscriptionStatus: condition.status }, sql`f.`),
+      );
+  }
+}
+
+/** By address and not by id: a signup that no worker has given its person yet counts like the others. */
+const ofSignups = (joined: SQL, conditions: SQL[]): SQL =>
+  sql`exists (select from leads l ${joined} where ${sql.join(
+    [sql`l.coach_id = p.coach_id and l.email = p.email`, ...conditions],
+    sql` and `,
+  )})`;
+
+const hasAnswer = (field: string, value: string): SQL =>
+  sql`coalesce(lower(p.fields->>${field}::text) = lower(${value}::text), false)`;

@@ -1,0 +1,70 @@
+/** The conditions of a segment as a tree: what a coach would say of people, joined by 'all of these' and 'any of these'. */
+import { z } from "zod";
+import { isStorable } from "#core/kernel/typed-text.ts";
+import { MOST_CONDITIONS, MOST_DAYS, MOST_DEPTH } from "./limits.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const id = z.string().regex(UUID);
+const line = (longest: number) => z.string().min(1).max(longest).refine(isStorable);
+/** 'Did not' includes people who never could. */
+const not = z.literal(true).optional();
+
+export const suppressionStatuses = ["unsubscribed", "bounced", "complained"] as const;
+const seats = ["confirmed", "waiting"] as const;
+
+export const condition = z.discriminatedUnion("kind", [
+  /** For a page (any, where none is named), the first time within so many days (at any time, where none are). */
+  z.strictObject({
+    kind: z.literal("signed-up"),
+    not,
+    page: id.optional(),
+    days: z.number().int().min(1).max(MOST_DAYS).optional(),
+  }),
+  z.strictObject({ kind: z.literal("tag"), not, tag: id }),
+  /** An answer, whatever its case. */
+  z.strictObject({ kind: z.literal("field"), not, field: line(40), value: line(500) }),
+  /** A quiz's result goes with the signup as an answer: the field's name and the tier's id. */
+  z.strictObject({ kind: z.literal("quiz"), not, field: line(40), tier: line(200) }),
+  z.strictObject({ kind: z.literal("registered"), not, event: id, seat: z.enum(seats) }),
+  /** utm_source or the referring host of any of their signups, whatever its case. */
+  z.strictObject({ kind: z.literal("source"), not, source: line(200) }),
+  /** A message of a campaign that a server accepted: one part of it, or any. */
+  z.strictObject({ kind: z.literal("sent"), not, campaign: id, part: line(60).optional() }),
+  z.strictObject({ kind: z.literal("confirmed"), not }),
+  z.strictObject({ kind: z.literal("status"), not, status: z.enum(suppressionStatuses) }),
+]);
+export type Condition = z.infer<typeof condition>;
+
+/** Nobody is let through by 'any of' nothing, everybody by 'all of' nothing. */
+export type Group = { kind: "group"; match: "all" | "any"; items: (Condition | Group)[] };
+
+const group: z.ZodType<Group> = z.lazy(() =>
+  z.strictObject({
+    kind: z.literal("group"),
+    match: z.enum(["all", "any"]),
+    items: z.array(z.union([condition, group])).max(MOST_CONDITIONS),
+  }),
+);
+
+/** Null for what is no tree of conditions, or one that nobody could have said. */
+export function readConditions(value: unknown): Group | null {
+  if (!isBounded(value)) return null;
+  const read = group.safeParse(value);
+  return read.success ? read.data : null;
+}
+
+/** Looked at level by level before it is read, so that no depth of nesting can exhaust the stack. */
+function isBounded(value: unknown): boolean {
+  let level: unknown[] = [value];
+  let conditions = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    conditions += level.length;
+    if (depth > MOST_DEPTH || conditions > MOST_CONDITIONS + 1) return false;
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null && "items" in each && Array.isArray(each.items)
+        ? each.items
+        : [],
+    );
+  }
+  return true;
+}

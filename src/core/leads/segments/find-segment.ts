@@ -1,0 +1,22 @@
+/** One saved segment with its conditions: for whatever is done with its people. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type Group, readConditions } from "./conditions.ts";
+
+export type Segment = { id: string; coachId: string; coachSlug: string; name: string; conditions: Group };
+
+/** Null where there is none of this id, or its conditions are of a version that this one does not know. */
+export async function findSegment(
+  ctx: Context,
+  scope: Scope,
+  { segmentId }: { segmentId: string },
+): Promise<Segment | null> {
+  const { rows } = await ctx.db.execute<Omit<Segment, "conditions"> & { conditions: unknown }>(sql`
+    select s.id, s.coach_id as "coachId", o.slug as "coachSlug", s.name, s.conditions
+    from segments s join coaches o on o.id = s.coach_id
+    where s.id = ${segmentId}::uuid and ${withinScope(scope, sql`s.coach_id`)}`);
+  const [row] = rows;
+  const conditions = row && readConditions(row.conditions);
+  return conditions ? { ...row, conditions } : null;
+}

@@ -1,0 +1,28 @@
+/** A tag and a saved segment as a condition on a row `p` of `people`: what the lists of people and of leads are narrowed by. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { compileConditions } from "./compile-conditions.ts";
+import { findSegment } from "./find-segment.ts";
+
+/** Null where neither was asked for. A segment that is no more, or another coach's, lets nobody through. */
+export async function peopleCondition(
+  ctx: Context,
+  scope: Scope,
+  { tag, segment }: { tag?: string; segment?: string },
+): Promise<SQL | null> {
+  const conditions: SQL[] = [];
+  if (tag)
+    conditions.push(
+      sql`exists (select from person_tags pt where pt.person_id = p.id and pt.tag_id = ${tag}::uuid)`,
+    );
+  if (segment) {
+    const found = await findSegment(ctx, scope, { segmentId: segment });
+    conditions.push(
+      found
+        ? sql`p.coach_id = ${found.coachId}::uuid and ${compileConditions(found.conditions, { now: ctx.clock.now() })}`
+        : sql`false`,
+    );
+  }
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : null;
+}

@@ -1,0 +1,69 @@
+/** A draft of a segment as the fields of a plain form, and back: `i.0.1.says` is the second line of the first group. */
+import { pick } from "#core/kernel/pick.ts";
+import {
+  type DraftEdit,
+  type DraftGroup,
+  type DraftLine,
+  emptyLine,
+  type Part,
+  type Path,
+  parts,
+  type Saying,
+  sayings,
+} from "#core/leads/segments/draft.ts";
+import { MOST_CONDITIONS, MOST_DEPTH } from "#core/leads/segments/limits.ts";
+import type { PostedForm } from "#web/posted-form.ts";
+
+export const fieldName = (path: Path, part: "says" | "match" | Part): string =>
+  ["i", ...path, part].join(".");
+
+const FIELD = /^i((?:\.\d{1,2})*)\.([a-z]+)$/;
+const isSaying = (text: string): text is Saying => (sayings as readonly string[]).includes(text);
+
+/** Whatever was posted, a tree of at most so many lines: what is no field of one is left out. */
+export function postedDraft(form: PostedForm): DraftGroup {
+  const fields = new Map<string, Map<string, string>>();
+  for (const [name, value] of form) {
+    const [, path = "", part = ""] = FIELD.exec(name) ?? [];
+    if (part && typeof value === "string" && path.split(".").length <= MOST_DEPTH + 1)
+      fields.set(path, (fields.get(path) ?? new Map<string, string>()).set(part, value));
+  }
+  let left = MOST_CONDITIONS;
+  const groupAt = (path: string): DraftGroup => {
+    const below = [...fields.keys()].filter(
+      (each) => each.startsWith(`${path}.`) && !each.slice(path.length + 1).includes("."),
+    );
+    const items = below
+      .toSorted((one, other) => Number(one.slice(path.length + 1)) - Number(other.slice(path.length + 1)))
+      .flatMap((each) => {
+        if (left === 0) return [];
+        left -= 1;
+        return fields.get(each)?.get("says") === "group" ? groupAt(each) : lineAt(fields.get(each));
+      });
+    return { kind: "group", match: fields.get(path)?.get("match") === "any" ? "any" : "all", items };
+  };
+  return groupAt("");
+}
+
+function lineAt(posted: ReadonlyMap<string, string> | undefined): DraftLine {
+  const [, not, says = ""] = /^(not:)?(.*)$/.exec(posted?.get("says") ?? "") ?? [];
+  const values = parts.flatMap((part) => {
+    const value = posted?.get(part)?.slice(0, 500);
+    return value ? [[part, value]] : [];
+  });
+  return {
+    ...emptyLine(),
+    ...(isSaying(says) && { says }),
+    not: not !== undefined,
+    values: Object.fromEntries(values),
+  };
+}
+
+const acts = { add: "add", group: "group", remove: "remove" } as const;
+
+/** What a button of the builder posts: `add:0`, `group:`, `remove:0.1`. */
+export function readEdit(text: string): DraftEdit | null {
+  const [, name = "", path = ""] = /^([a-z]+):((?:\d{1,2}(?:\.\d{1,2})*)?)$/.exec(text) ?? [];
+  const act = pick(acts, name);
+  return act ? { act, path: path === "" ? [] : path.split(".").map(Number) } : null;
+}

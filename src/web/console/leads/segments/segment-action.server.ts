@@ -1,0 +1,54 @@
+/** What is posted by the builder of a segment: a count, a line more or less, saving and deleting. */
+import { data, redirect } from "react-router";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
+import { type DraftGroup, editDraft } from "#core/leads/segments/draft.ts";
+import { previewSegment, type SegmentPreview } from "#core/leads/segments/preview-segment.ts";
+import { type LineProblem, readDraft } from "#core/leads/segments/read-draft.ts";
+import { saveSegment } from "#core/leads/segments/save-segment.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import { postedDraft, readEdit } from "./posted-draft.ts";
+
+export type SegmentAnswer = {
+  name: string;
+  draft: DraftGroup;
+  /** Told only where somebody tried to save: a line that is being typed is not wrong yet. */
+  problems: LineProblem[];
+  reason: string | null;
+  preview: SegmentPreview;
+};
+
+/** `segmentId` null: one that is not saved yet. */
+export async function segmentAction(
+  ctx: Context,
+  scope: Scope,
+  { request, segmentId, coach }: { request: Request; segmentId: string | null; coach: string },
+) {
+  const form = await readForm(request);
+  const intent = textOf(form, "intent");
+  const name = textOf(form, "name").slice(0, 200);
+  if (intent === "delete" && segmentId) {
+    const deleted = await deleteSegment(ctx, scope, { segmentId });
+    if (deleted.outcome === "unknown") throw data(null, { status: 404 });
+    throw redirect("/console/segments?deleted=yes");
+  }
+  const edit = readEdit(intent);
+  const draft = edit ? editDraft(postedDraft(form), edit) : postedDraft(form);
+  const { tree, problems } = readDraft(draft);
+  let reason: string | null = null;
+  if (intent === "save") {
+    if (problems.length === 0) {
+      const saved = await saveSegment(ctx, scope, { segmentId, coach, name, conditions: tree });
+      if (saved.outcome === "saved") throw redirect(`/console/segments/${saved.segmentId}?saved=yes`);
+      if (saved.outcome === "unknown") throw data(null, { status: 404 });
+      reason = saved.reason;
+    } else reason = "Some lines are not complete yet.";
+  } else if (!edit && intent !== "count") throw data(null, { status: 400 });
+  const preview = await previewSegment(ctx, scope, { coach, conditions: tree });
+  if (!preview) throw data(null, { status: 404 });
+  return {
+    ...{ name, draft, reason, preview },
+    problems: intent === "save" ? problems : [],
+  } satisfies SegmentAnswer;
+}

@@ -1,0 +1,107 @@
+/** A segment as a sentence that is changed line by line, with who it is beside it. A plain form without a script. */
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { changeItem, type DraftGroup, editDraft } from "#core/leads/segments/draft.ts";
+import { LONGEST_SEGMENT_NAME } from "#core/leads/segments/limits.ts";
+import type { SegmentOptions } from "#core/leads/segments/list-segment-options.ts";
+import { readEdit } from "./posted-draft.ts";
+import type { SegmentAnswer } from "./segment-action.server.ts";
+import { SegmentCount } from "./segment-count.tsx";
+import { Match, SegmentLines } from "./segment-lines.tsx";
+
+/** After the last change; a count under way is left for the next one. */
+const QUIET_MS = 250;
+
+type Props = { answer: SegmentAnswer; options: SegmentOptions; here: string };
+
+export function SegmentBuilder({ answer, options, here }: Props) {
+  const [draft, setDraft] = useState(answer.draft);
+  const form = useRef<HTMLFormElement>(null);
+  const counted = useRef(draft);
+  const fetcher = useFetcher<SegmentAnswer>();
+  const { submit } = fetcher;
+  useEffect(() => {
+    if (counted.current === draft) return;
+    const timer = setTimeout(() => {
+      counted.current = draft;
+      if (!form.current) return;
+      const fields = new FormData(form.current);
+      fields.set("intent", "count");
+      void submit(fields, { method: "post", action: here });
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [draft, here, submit]);
+
+  /** With a script a line more or less is made here; saving and deleting are posted. */
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const edit = submitter instanceof HTMLButtonElement ? readEdit(submitter.value) : null;
+    if (!edit) return;
+    event.preventDefault();
+    setDraft(editDraft(draft, edit));
+  }
+
+  return (
+    <Form method="post" action={here} ref={form} onSubmit={onSubmit} className="segment-form">
+      {/* What Enter presses: a count, and never the first line's 'remove'. */}
+      <button type="submit" name="intent" value="count" className="visually-hidden" tabIndex={-1}>
+        Count
+      </button>
+      <div className="segment-head">
+        <label>
+          <span className="visually-hidden">Name of the segment</span>
+          <input
+            name="name"
+            className="segment-name"
+            placeholder="Name this segment"
+            maxLength={LONGEST_SEGMENT_NAME}
+            defaultValue={answer.name}
+            autoComplete="off"
+          />
+        </label>
+        <button type="submit" className="main" name="intent" value="save">
+          Save segment
+        </button>
+      </div>
+      {answer.reason && (
+        <p className="notice" role="alert" data-tone="error">
+          {answer.reason}
+        </p>
+      )}
+      <div className="segment-columns">
+        <section className="sheet segment-sheet" aria-label="Conditions">
+          <p className="segment-top">
+            <strong>{`People of ${options.coach.name} who${draft.items.length > 1 ? " match" : ""}`}</strong>
+            {draft.items.length > 1 && (
+              <Match
+                group={draft}
+                path={[]}
+                onMatch={(match) =>
+                  setDraft(changeItem(draft, [], (item) => ({ ...item, match }) as DraftGroup))
+                }
+              />
+            )}
+          </p>
+          <SegmentLines
+            group={draft}
+            path={[]}
+            draft={draft}
+            options={options}
+            problems={answer.problems}
+            onChange={setDraft}
+          />
+          <p className="soft segment-note">
+            ‘Did not’ includes people who never had the chance. ‘Signed up … in the last days’ means the first
+            time for that page.
+          </p>
+          <noscript>
+            <button type="submit" name="intent" value="count">
+              Count again
+            </button>
+          </noscript>
+        </section>
+        <SegmentCount preview={fetcher.data?.preview ?? answer.preview} isBusy={fetcher.state !== "idle"} />
+      </div>
+    </Form>
+  );
+}

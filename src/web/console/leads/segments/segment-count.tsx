@@ -1,0 +1,51 @@
+/** How many people a segment has while it is built, how many of them cannot be written to, and the newest by name. */
+import { Link } from "react-router";
+import type { SegmentPreview } from "#core/leads/segments/preview-segment.ts";
+import { useFormat } from "#web/console/site-time.tsx";
+import { peopleLabel } from "./segment-labels.ts";
+
+export function SegmentCount({ preview, isBusy }: { preview: SegmentPreview; isBusy: boolean }) {
+  const { count, suppressed, sample, tookMs } = preview;
+  const format = useFormat();
+  const left = Math.max(0, count.people - suppressed.people);
+  return (
+    <aside className="sheet part segment-count" aria-label="Who this is" data-busy={isBusy || undefined}>
+      <p role="status">
+        <strong>{peopleLabel(count)}</strong> {count.people === 1 ? "person" : "people"}
+      </p>
+      <p className="soft small">
+        {isBusy
+          ? "Counting …"
+          : count.isEstimate
+            ? "Estimated from a sample: counting all would take too long."
+            : `Counted just now, in ${tookMs} ms`}
+      </p>
+      {sample.length > 0 ? (
+        <ul className="sample">
+          {sample.map(({ id, name, email, firstSeenAt }) => (
+            <li key={id}>
+              <Link to={`/console/people/${id}`}>{name ?? email}</Link>
+              <span className="soft small" suppressHydrationWarning>
+                {`here since ${format(firstSeenAt, { day: "numeric", month: "short", year: "numeric" })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft">
+          {count.people === 0 ? "Nobody matches all of this." : "None of the newest 5,000 is among them."}
+        </p>
+      )}
+      <dl>
+        <div>
+          <dt>Can be written to</dt>
+          <dd>{peopleLabel({ people: left, isEstimate: count.isEstimate || suppressed.isEstimate })}</dd>
+        </div>
+        <div>
+          <dt>Unsubscribed, bounced or complained</dt>
+          <dd>{peopleLabel(suppressed)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}
