@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { countSent } from "#core/sending/connections/count-sent.ts";
 
 type Sender = { name: string; address: string };
 type OwnerMessage = { to: string; subject: string; text: string; from?: Sender | null };
@@ -12,7 +13,7 @@ export async function sendOwnerMessage(
   { to, subject, text, from: named = null }: OwnerMessage,
 ): Promise<SendResult> {
   const from = named ?? (await findSender(ctx));
-  return ctx.mailer.send(
+  const sent = await ctx.mailer.send(
     {
       messageId: `<${randomUUID()}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
       from,
@@ -26,6 +27,8 @@ export async function sendOwnerMessage(
     },
     async () => true,
   );
+  if (sent.result === "accepted") await countSent(ctx, { coachId: null });
+  return sent;
 }
 
 /** As leads will be written to: whether a server takes a message depends on its sender too. */

@@ -1,6 +1,7 @@
 /** Sends a claimed confirmation and writes down how it ended: sent, to be tried again, or given up. */
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { countSent } from "#core/sending/connections/count-sent.ts";
 import { suppressBounced } from "#core/sending/consent/suppress-bounced.ts";
 import type { InlineAttempt } from "#core/sending/deliveries/attempt-inline.ts";
 import { isDeadAddress } from "#core/sending/deliveries/is-dead-address.ts";
@@ -35,7 +36,10 @@ export async function sendSignupConfirmation(
     await suppressBounced(ctx, { email: claim.to, coachId: claim.coachId });
   // The same cause as a signup email would name: another one would tell who has unsubscribed.
   const cause = causeOf(result);
-  if (result.result === "accepted") return { outcome: "sent", cause };
+  if (result.result === "accepted") {
+    await countSent(ctx, { coachId: claim.coachId });
+    return { outcome: "sent", cause };
+  }
   return { outcome: isUncertain || result.result === "withdrawn" ? "queued" : "failed", cause };
 }
 

@@ -2,6 +2,7 @@
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { SendResult } from "#core/kernel/mailer.ts";
+import { countSent } from "../connections/count-sent.ts";
 import { logFailedAttempt, withoutAddress } from "../deliveries/log-failed-attempts.ts";
 import { alertDelays, nextAttempt } from "../outbox/back-off.ts";
 import { createOutbox } from "../outbox/outbox.ts";
@@ -65,6 +66,7 @@ async function mail(ctx: Context, alert: ClaimedAlert): Promise<End> {
       return handedOff;
     },
   );
+  if (result.result === "accepted") await countSent(ctx, { coachId: null });
   return ended(result, handedOff);
 }
 

@@ -3,8 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import type { SendResult } from "#core/kernel/mailer.ts";
 import { testContext } from "../../../../test/context.ts";
 import { signUp, someone } from "../../../../test/follow-up.ts";
+import { sendOwnerMessage } from "../../access/owners/send-owner-message.ts";
 import { claimDue } from "../deliveries/claim-due.ts";
 import { dispatchDue } from "../deliveries/dispatch.ts";
+import { countSent } from "./count-sent.ts";
 import { takeSendSlot } from "./take-send-slot.ts";
 
 const accepted: SendResult = { result: "accepted", response: "250 ok" };
@@ -170,4 +172,30 @@ it("a full mailbox is one person’s, and slows nobody", async () => {
   await queue(5, "/9ways", "full.test");
   await dispatchDue(ctx);
   expect(await rows("select from slow_domains")).toEqual([]);
+});
+
+it("what is not from the queue counts in the quota of the connection it leaves by, and leads’ mail makes room", async () => {
+  await connect({ quota: 3 });
+  await connect({ quota: 3 }, "nina");
+  const today = async () =>
+    (
+      await rows<{ n: number }>(
+        "select sent_today as n from mail_pace p join mail_connections c on c.id = p.connection_id order by c.coach_id nulls first",
+      )
+    ).map(({ n }) => n);
+  await sendOwnerMessage(ctx, { to: "olive@foyer.example", subject: "News", text: "News" });
+  answer = () => ({ result: "refused", code: 550, response: "550 no", at: "message" });
+  await sendOwnerMessage(ctx, { to: "olive@foyer.example", subject: "News", text: "News" });
+  answer = () => accepted;
+  const { coachId } = await world.page("/9ways");
+  const [nina] = await rows<{ id: string }>("select id from coaches where slug = 'nina'");
+  await countSent(ctx, { coachId: nina?.id ?? coachId });
+  expect(await today()).toEqual([1, 1]);
+  await queue(4, "/lead-magnet");
+  await dispatchDue(ctx);
+  expect((await waiting()).quota).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...(await today()))).toBe(3);
+  advance(24 * 3600);
+  await countSent(ctx, { coachId: null });
+  expect((await today())[0]).toBe(1);
 });

@@ -7,6 +7,7 @@ import type { MailServer, Message, SigningKey, Trial } from "#core/kernel/mailer
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { decryptConnectionSecret, encryptConnectionSecret } from "./connection-secret.ts";
+import { countSent } from "./count-sent.ts";
 import { type ConnectionOwner, findConnectionOwner } from "./find-connection-owner.ts";
 import { type ProviderName, providers } from "./providers.ts";
 import { resumeWaiting } from "./resume-waiting.ts";
@@ -57,6 +58,7 @@ export async function saveConnection(ctx: Context, scope: Scope, typed: TypedCon
   }
   const warning = refused?.response ?? null;
   await keep(ctx, scope, { owner, connection, warning });
+  if (isSent) await countSent(ctx, { coachId: owner.coachId });
   await resumeWaiting(ctx, { coachId: owner.coachId, now: ctx.clock.now() });
   return { outcome: "kept", warning };
 }

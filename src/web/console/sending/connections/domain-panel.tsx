@@ -29,6 +29,13 @@ export function DomainPanel({ coach, domain, invalid }: Props) {
             ? `Everything ${domain.domain} needs is in its DNS.`
             : `Add these where ${domain.domain} is registered. They are looked up every few seconds while this page is open.`}
         </p>
+        {open > 0 && (
+          <p>
+            <a className="act" href={recordsByEmail(domain)}>
+              Email these to someone
+            </a>
+          </p>
+        )}
       </div>
       <ul className="records" aria-live="polite">
         {records.map((each) => (
@@ -38,6 +45,18 @@ export function DomainPanel({ coach, domain, invalid }: Props) {
       {domain.asksForSelector && <SelectorForm coach={coach} domain={domain} invalid={invalid} />}
     </section>
   );
+}
+
+/** For whoever looks after the domain: the owner's own mail program opens with the records in it. */
+function recordsByEmail({ domain, records }: SenderDomain): string {
+  const lines = records.flatMap(({ state, record }) =>
+    record && state !== "right"
+      ? [`Type: ${record.type}`, `Name: ${record.name}`, `Value: ${record.value ?? record.where}`, ""]
+      : [],
+  );
+  const subject = `DNS records for ${domain}`;
+  const body = [`Please add these records to the DNS of ${domain}:`, "", ...lines].join("\r\n");
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** A record that was added shows by itself; a page nobody looks at asks nobody. */

@@ -1,0 +1,19 @@
+/** Counts a message in its connection's daily quota that was not claimed from the queue: an alert, a test, a confirmation, a message to an owner. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+
+/** After the server took it, whatever is left of the quota: these are few, somebody waits for them, and leads' mail makes room. */
+export async function countSent(ctx: Context, { coachId }: { coachId: string | null }): Promise<void> {
+  const { settings, clock } = ctx;
+  try {
+    await ctx.db.execute(sql`
+      update mail_pace p set day = mail_day(${clock.now()}::timestamptz),
+        sent_today = 1 + case when p.day = mail_day(${clock.now()}::timestamptz) then p.sent_today else 0 end
+      from connection_for(${coachId}::uuid, ${settings.hasMailServer}::boolean) c
+      where p.connection_id = c.id and (c.daily_quota is not null or c.rate_per_second is not null)`);
+  } catch (error) {
+    // It is sent: that it is not counted may not make anybody send it again.
+    reportError(ctx, error, { where: "count-sent" });
+  }
+}
