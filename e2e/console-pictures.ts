@@ -100,6 +100,7 @@ async function screens(): Promise<Record<string, string>> {
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
     campaigns: "/console/campaigns",
     "new-campaign": "/console/campaigns/new",
+    "campaign-settings": `/console/campaigns/${campaign}#settings-title`,
     "campaign-delete": `/console/campaigns/${campaign}?confirm=delete`,
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,

@@ -53,6 +53,13 @@ it("ticks each step by its fact, samples and other sites' owners left aside", as
   const { page } = (await readFirstHour(ctx, scope)) ?? {};
   expect(page).toMatchObject({ id: made.pageId, isLive: false, hasForm: true });
   const campaign = page?.campaignId ?? null;
+  // One that waits has reached nobody.
+  const silent = {
+    ...ctx,
+    mailer: { ...ctx.mailer, send: async () => ({ result: "no-connection" as const }) },
+  };
+  await captureTestLead(silent, scope, { email: "ann@example.test", campaign, followUp: false });
+  expect(await ticked()).toEqual(["you", "look", "page"]);
   const sent = await captureTestLead(ctx, scope, { email: "olive@foyer.example", campaign, followUp: false });
   expect(sent.outcome).toBe("sent");
   expect(await ticked()).toEqual(["you", "look", "page", "test"]);

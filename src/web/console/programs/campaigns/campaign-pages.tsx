@@ -39,7 +39,7 @@ export function CampaignPages({ pages, attachable, coach, here }: Props) {
             )}
           </Entry>
           <button type="submit" name="intent" value="attach">
-            Lead it here
+            Add this page
           </button>
         </Form>
       ) : (

@@ -1,6 +1,8 @@
 /** One message of a campaign: its subject, who waits for it, what became of those that were made. */
+
 import { Link } from "react-router";
 import type { MessageLine as Line } from "#core/programs/campaigns/read-campaign.ts";
+import { TagText } from "#web/console/email-editor/tag-text.tsx";
 import { When } from "#web/console/when.tsx";
 
 export function MessageLine({ line, here, now }: { line: Line; here: string; now: string }) {
@@ -11,7 +13,7 @@ export function MessageLine({ line, here, now }: { line: Line; here: string; now
       <h3>
         {/* A new document: the policy of the page says what it may frame. */}
         <Link to={`${here}/${line.name}`} reloadDocument>
-          {line.subject}
+          <TagText text={line.subject} />
         </Link>
       </h3>
       <ul className="counts" aria-label="Counts">
