@@ -137,6 +137,17 @@ describe("a server that", () => {
     expect(ms).toBeLessThan(3000);
   });
 
+  it("is slow does not hold up a worker that is told to stop", async () => {
+    const server = await scripted(() => undefined);
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(), 100);
+    const { answer, ms } = await timed(
+      readMailbox(server, { mark: null, now, maxBytes: 1, take: async () => false, signal: ending.signal }),
+    );
+    expect(answer).toMatchObject({ outcome: "failed" });
+    expect(ms).toBeLessThan(3000);
+  });
+
   it("has no inbox is told so", async () => {
     const server = await scripted(
       answering((command, tag) =>

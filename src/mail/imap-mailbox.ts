@@ -11,6 +11,7 @@ type Options = {
   /** How long everything together may take, however busy it looks. */
   totalMs?: number | undefined;
   mayConnect?: ((address: string) => boolean) | undefined;
+  signal?: AbortSignal | undefined;
 };
 
 const ANSWER_MS = 10_000;
@@ -38,7 +39,8 @@ export async function readMailbox(
   reading: Parameters<MailboxPort["readMailbox"]>[1],
   options: Options = {},
 ): Promise<MailboxReading> {
-  const read = await inSession(server, options, async ({ client, uidValidity }) => {
+  const { signal } = reading;
+  const read = await inSession(server, { ...options, signal }, async ({ client, uidValidity }) => {
     const since = reading.mark?.uidValidity === uidValidity ? reading.mark.lastUid : null;
     const found = await client.search(
       since === null ? { since: new Date(reading.now.getTime() - FIRST_MS) } : { uid: `${since + 1}:*` },
@@ -111,10 +113,12 @@ async function inSession<Answer>(
   // What goes wrong is thrown by the step it goes wrong in; without a listener it would end the process.
   client.on("error", () => undefined);
   let isOver = false;
-  const timer = setTimeout(() => {
+  const end = () => {
     isOver = true;
     client.close();
-  }, totalMs);
+  };
+  const timer = setTimeout(end, totalMs);
+  options.signal?.addEventListener("abort", end);
   const connectionFailed = (error: unknown): Failed => {
     const failure = error as Failure;
     return { stage: "connection", problem: isOver ? "silent" : problemOf(failure), reason: wordsOf(failure) };
@@ -145,6 +149,7 @@ async function inSession<Answer>(
     }
   } finally {
     clearTimeout(timer);
+    options.signal?.removeEventListener("abort", end);
     client.close();
   }
 }

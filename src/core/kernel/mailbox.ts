@@ -21,6 +21,13 @@ export type MailboxPort = {
   /** Hands every new message that calls itself a report to `take`, and marks it as seen where that says it was one of ours. */
   readMailbox(
     server: MailServer,
-    reading: { mark: MailboxMark | null; now: Date; maxBytes: number; take(raw: Buffer): Promise<boolean> },
+    reading: {
+      mark: MailboxMark | null;
+      now: Date;
+      maxBytes: number;
+      take(raw: Buffer): Promise<boolean>;
+      /** Ends it at once, as a connection that broke off. */
+      signal?: AbortSignal | undefined;
+    },
   ): Promise<MailboxReading>;
 };

@@ -24,7 +24,10 @@ type Row = Omit<MailServer, "password"> & {
 };
 
 /** `none`: nothing is due. */
-export async function readDueMailbox(ctx: Context & MailboxPort): Promise<"none" | "read" | "failed"> {
+export async function readDueMailbox(
+  ctx: Context & MailboxPort,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<"none" | "read" | "failed"> {
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
     with due as (
@@ -46,9 +49,11 @@ export async function readDueMailbox(ctx: Context & MailboxPort): Promise<"none"
     row.uidValidity === null ? null : { uidValidity: row.uidValidity, lastUid: Number(row.lastUid) };
   const reading = await ctx.readMailbox(
     { host, port, security, username, password },
-    { mark, now, maxBytes: MAX_REPORT_BYTES, take: (raw) => take(ctx, row, raw) },
+    { mark, now, maxBytes: MAX_REPORT_BYTES, take: (raw) => take(ctx, row, raw), signal },
   );
   if (reading.outcome === "failed") {
+    // Not the mailbox's fault: the next worker reads it when this one's time is over.
+    if (signal?.aborted) return "failed";
     const { trial } = reading;
     const problem = trial.stage === "connection" ? trial.problem : trial.stage;
     ctx.log.warn(

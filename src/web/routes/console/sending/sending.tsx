@@ -15,6 +15,7 @@ import { saidMessages, sendingState } from "#web/console/sending/connections/sen
 import type { Route } from "./+types/sending";
 import "#web/console/sending/connections/sending.css";
 import "#web/console/sending/connections/bounces.css";
+import "#web/console/sending/connections/domain.css";
 
 export const meta = () => [{ title: "Sending · Foyer" }];
 
