@@ -194,6 +194,8 @@ describe("a header", { timeout: 60_000 }, () => {
         "/webhooks/resend",
         "/webhooks/postmark",
         "/webhooks/ses",
+        "/webhooks/mailgun",
+        "/webhooks/brevo",
       ])
         await expectCheap(
           { method: "POST", path, headers: FORM },

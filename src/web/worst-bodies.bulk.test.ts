@@ -34,6 +34,8 @@ describe("a body", { timeout: 60_000 }, () => {
     "/webhooks/postmark",
     "/webhooks/ses",
     "/webhooks/resend",
+    "/webhooks/mailgun",
+    "/webhooks/brevo",
     "/no-such-page",
   ];
   const boundary = "b".repeat(60);

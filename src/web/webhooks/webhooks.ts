@@ -3,7 +3,11 @@
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import { listWebhookSecrets, type WebhookSecret } from "#core/sending/connections/list-webhook-secrets.ts";
-import { readWebhookProvider, type WebhookProvider } from "#core/sending/connections/webhook-guides.ts";
+import {
+  readWebhookProvider,
+  type WebhookProvider,
+  webhookProviders,
+} from "#core/sending/connections/webhook-guides.ts";
 import { noteWebhook } from "#core/sending/feedback/note-webhook.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { brevoProvider } from "./brevo.ts";
@@ -34,14 +38,13 @@ export function webhookSources(settings: WebhookSettings, parts: Parts) {
     mailgun: (key) => mailgunProvider({ key }),
     brevo: (secret) => brevoProvider({ secret }),
   };
+  // Made at once, so that a secret of no use stops the start and not the first report.
   const fromEnvironment = new Map(
-    Object.entries(settings).map(([name, secrets]) => [
+    webhookProviders.map((name) => [
       name,
-      secrets.map((secret) => ({
-        provider: providers[name as WebhookProvider](secret),
-        coachIds: null,
-        connectionIds: [],
-      })),
+      (settings[name] ?? []).map((secret): Source => {
+        return { provider: providers[name](secret), coachIds: null, connectionIds: [] };
+      }),
     ]),
   );
 
