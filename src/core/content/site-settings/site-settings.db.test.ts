@@ -33,6 +33,8 @@ it("has defaults where nothing was set, and takes one field at a time", async ()
     { fields: "timeZone" },
     { fields: "name" },
   ]);
+  for (const dateLanguage of ["de", "en-GB"]) await changeGeneral(ctx, scope, { dateLanguage });
+  expect(await readSiteSettings(ctx)).toMatchObject({ name: "Laurent Coaching", timeZone: "Europe/Berlin" });
 });
 
 it("refuses what is no zone, no language or no name, and says where", async () => {
@@ -46,6 +48,11 @@ it("refuses what is no zone, no language or no name, and says where", async () =
   expect(await changeGeneral(ctx, scope, { name: 'A"\r\nBcc: x@y.example' })).toMatchObject({
     outcome: "invalid",
   });
+  // A zone that Node knows and the database, in which days are counted, does not.
+  const db = Object.create(ctx.db, { execute: { value: async () => ({ rows: [], rowCount: 0 }) } });
+  expect(await changeGeneral({ ...ctx, db }, scope, { timeZone: "Asia/Tokyo" })).toMatchObject({
+    ...{ outcome: "invalid", errors: { timeZone: expect.stringContaining("The database") } },
+  });
   expect(await readSiteSettings(ctx)).toEqual(before);
 });
 
@@ -54,6 +61,8 @@ it("is not for whoever acts for some coaches alone", async () => {
     (await rows<{ id: string }>("select id from coaches limit 1"))[0]?.id ?? "",
   ]);
   await expect(changeGeneral(ctx, some, { name: "Mine" })).rejects.toBeInstanceOf(OutOfScopeError);
+  await expect(changeLegal(ctx, some, noLegal)).rejects.toBeInstanceOf(OutOfScopeError);
+  await expect(listHomeChoices(ctx, some)).rejects.toBeInstanceOf(OutOfScopeError);
 });
 
 it("reads a zone that this version of Node does not know as the default", async () => {
@@ -72,7 +81,11 @@ it("takes a live page as the home page, keeps it while it is not live, and forge
   await rows("update landing_pages set is_active = false where page_id = $1", [myths.id]);
   expect(await findHomeAddress(ctx)).toBeNull();
   expect(await changeGeneral(ctx, scope, { homePageId: myths.id })).toEqual({ outcome: "same" });
+  // Chosen, it is offered though it is not live; another that is not live is not.
+  const isOffered = async () => (await listHomeChoices(ctx, scope)).some(({ id }) => id === myths.id);
+  expect(await isOffered()).toBe(true);
   expect(await changeGeneral(ctx, scope, { homePageId: null })).toEqual({ outcome: "changed" });
+  expect(await isOffered()).toBe(false);
   for (const homePageId of [myths.id, "none", "00000000-0000-4000-8000-000000000000"])
     expect(await changeGeneral(ctx, scope, { homePageId })).toMatchObject({ outcome: "invalid" });
 });
