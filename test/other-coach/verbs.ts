@@ -50,6 +50,7 @@ import { deleteSegment } from "#core/leads/segments/delete-segment.ts";
 import { findSegment } from "#core/leads/segments/find-segment.ts";
 import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts";
 import { listSegments } from "#core/leads/segments/list-segments.ts";
+import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { saveSegment } from "#core/leads/segments/save-segment.ts";
 import { deleteTag } from "#core/leads/tags/delete-tag.ts";
@@ -239,6 +240,8 @@ export const verbs: Record<string, Ask> = {
   "leads/people/change-person.ts#changePerson": (ctx, scope, { personId }) =>
     changePerson(ctx, scope, { personId, typed: { name: "Mine", fields: [["city", "Mine"]] } }),
   "leads/segments/list-segments.ts#listSegments": (ctx, scope) => listSegments(ctx, scope),
+  "leads/segments/list-segments-of-person.ts#listSegmentsOfPerson": (ctx, scope, { personId }) =>
+    listSegmentsOfPerson(ctx, scope, { personId }),
   "leads/segments/find-segment.ts#findSegment": (ctx, scope, { segmentId }) =>
     findSegment(ctx, scope, { segmentId }),
   "leads/segments/list-segment-options.ts#listSegmentOptions": (ctx, scope, { slug }) =>

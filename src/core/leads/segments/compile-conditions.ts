@@ -24,7 +24,11 @@ function positive(condition: Condition, now: Date): SQL {
       const from = condition.days
         ? sql`${now}::timestamptz - make_interval(days => ${condition.days})`
         : undefined;
-      return ofSignups(sql``, signupConditions({ page: condition.page, from }, sql`l.`));
+      const asked = { page: condition.page, from };
+      // The list knows a page's signups by an index; of any page the signup itself says when it was.
+      return condition.page
+        ? ofSignups(sql`join lead_list f on f.lead_id = l.id`, signupConditions(asked, sql`f.`))
+        : ofSignups(sql``, signupConditions(asked, sql`l.`));
     }
     case "tag":
       return sql`exists (select from person_tags pt where pt.person_id = p.id and pt.tag_id = ${condition.tag}::uuid)`;

@@ -4,7 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { compileConditions } from "./compile-conditions.ts";
 import { type Group, suppressionStatuses } from "./conditions.ts";
-import { countMatching, type PeopleCount } from "./count-matching.ts";
+import { countEach, countMatching, type PeopleCount } from "./count-matching.ts";
 
 const SHOWN = 5;
 
@@ -12,6 +12,8 @@ export type SegmentPreview = {
   count: PeopleCount;
   /** Of these, who may not be written to: unsubscribed, bounced, complained. */
   suppressed: PeopleCount;
+  /** What remains after each line of the top, or of 'any of these' how many each has; null where that took too long. */
+  remaining: number[] | null;
   sample: { id: string; name: string | null; email: string; firstSeenAt: string }[];
   /** What all of it took. */
   tookMs: number;
@@ -41,8 +43,15 @@ export async function previewSegment(
     ],
   };
   const matches = compileConditions(conditions, { now });
-  const [count, gone, sample] = await Promise.all([
+  const lines = conditions.items.map(
+    (_, index): Group => ({
+      ...conditions,
+      items: conditions.items.slice(conditions.match === "all" ? 0 : index, index + 1),
+    }),
+  );
+  const [count, remaining, gone, sample] = await Promise.all([
     countMatching(ctx, { coachId, matches }),
+    countEach(ctx, { coachId, conditions: lines.map((line) => compileConditions(line, { now })) }),
     countMatching(ctx, { coachId, matches: compileConditions(suppressed, { now }) }),
     // The newest: along the ids, until there are enough.
     ctx.db.execute<SegmentPreview["sample"][number]>(sql`
@@ -51,7 +60,7 @@ export async function previewSegment(
       where ${matches} order by p.id desc limit ${SHOWN}`),
   ]);
   return {
-    ...{ count, suppressed: gone, sample: sample.rows },
+    ...{ count, remaining, suppressed: gone, sample: sample.rows },
     tookMs: Math.round(performance.now() - began),
   };
 }

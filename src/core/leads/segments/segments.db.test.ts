@@ -14,6 +14,7 @@ import { deleteSegment } from "./delete-segment.ts";
 import { findSegment } from "./find-segment.ts";
 import { listSegmentOptions } from "./list-segment-options.ts";
 import { listSegments } from "./list-segments.ts";
+import { listSegmentsOfPerson } from "./list-segments-of-person.ts";
 import { previewSegment } from "./preview-segment.ts";
 import { saveSegment } from "./save-segment.ts";
 
@@ -73,6 +74,13 @@ it("narrows people, leads and their file to who is in it, and to nobody once it 
   const file = (await Array.fromAsync(exportLeads(ctx, scope, { filters }))).join("");
   expect(file.trim().split("\r\n")).toHaveLength(2);
   expect(file).toContain(tagged);
+  const [stranger] = await rows<{ id: string }>("select id from people where email = $1", [other]);
+  const of = (personId = "") => listSegmentsOfPerson(ctx, scope, { personId });
+  expect(await of(person?.id)).toMatchObject([
+    { name: expect.stringMatching(/at once/i) },
+    { name: "warm people" },
+  ]);
+  expect(await of(stranger?.id)).toEqual([]);
   expect(await tagPeople(ctx, scope, { which: { filters }, tag: "in the segment" })).toMatchObject({
     people: 1,
   });
@@ -87,6 +95,17 @@ it("is counted and shown while it is built, of its coach alone", async () => {
     count: { people: 2, isEstimate: false },
     suppressed: { people: 0 },
     sample: [{ email: other }, { email: tagged, name: "Ines Moreau" }],
+  });
+  const lines: Group = {
+    ...everybody,
+    items: [{ kind: "signed-up" }, { kind: "tag", tag }, { kind: "confirmed" }],
+  };
+  expect(await previewSegment(ctx, scope, { coach, conditions: lines })).toMatchObject({
+    remaining: [2, 1, 0],
+  });
+  expect(await previewSegment(ctx, scope, { coach, conditions: { ...lines, match: "any" } })).toMatchObject({
+    count: { people: 2 },
+    remaining: [2, 1, 0],
   });
   expect(await previewSegment(ctx, scope, { coach: "nobody-at-all", conditions })).toBeNull();
   const options = await listSegmentOptions(ctx, scope, { coach });

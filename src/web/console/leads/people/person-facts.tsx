@@ -4,7 +4,9 @@ import type { PersonDetails } from "#core/leads/people/read-person.ts";
 import { shownAnswer } from "#core/leads/people/typed-person.ts";
 import { When } from "#web/console/when.tsx";
 
-export function PersonFacts({ person, tagNames }: { person: PersonDetails; tagNames: string[] }) {
+type Props = { person: PersonDetails; tagNames: string[]; segments: { id: string; name: string }[] };
+
+export function PersonFacts({ person, tagNames, segments }: Props) {
   const answers = Object.entries(person.fields);
   const origin = Object.entries(person.origin);
   const agreed = person.leads.filter(({ consent }) => consent);
@@ -66,6 +68,18 @@ export function PersonFacts({ person, tagNames }: { person: PersonDetails; tagNa
           ))}
         </ul>
       </section>
+      {segments.length > 0 && (
+        <section aria-labelledby="segments-title">
+          <h2 id="segments-title">In segments</h2>
+          <ul>
+            {segments.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/console/segments/${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </aside>
   );
 }

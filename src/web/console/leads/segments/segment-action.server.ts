@@ -17,7 +17,18 @@ export type SegmentAnswer = {
   problems: LineProblem[];
   reason: string | null;
   preview: SegmentPreview;
+  /** Beside each line of the top what remains after it; null where it is not complete, or not known. */
+  remaining: (number | null)[];
 };
+
+/** A line that is not complete has no figure, and takes none of the others'. */
+export function besideLines({ items }: DraftGroup, remaining: number[] | null): (number | null)[] {
+  const figures = [...(remaining ?? [])];
+  return items.map((item) => {
+    const { tree } = readDraft({ kind: "group", match: "all", items: [item] });
+    return tree.items.length > 0 ? (figures.shift() ?? null) : null;
+  });
+}
 
 /** `segmentId` null: one that is not saved yet. */
 export async function segmentAction(
@@ -49,6 +60,7 @@ export async function segmentAction(
   if (!preview) throw data(null, { status: 404 });
   return {
     ...{ name, draft, reason, preview },
+    remaining: besideLines(draft, preview.remaining),
     problems: intent === "save" ? problems : [],
   } satisfies SegmentAnswer;
 }

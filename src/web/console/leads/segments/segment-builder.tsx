@@ -19,24 +19,30 @@ export function SegmentBuilder({ answer, options, here }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const counted = useRef(draft);
   const fetcher = useFetcher<SegmentAnswer>();
-  const { submit } = fetcher;
+  const { submit, reset } = fetcher;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (counted.current === draft) return;
-    const timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       counted.current = draft;
       if (!form.current) return;
       const fields = new FormData(form.current);
       fields.set("intent", "count");
       void submit(fields, { method: "post", action: here });
     }, QUIET_MS);
-    return () => clearTimeout(timer);
+    return () => clearTimeout(timer.current);
   }, [draft, here, submit]);
 
   /** With a script a line more or less is made here; saving and deleting are posted. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const edit = submitter instanceof HTMLButtonElement ? readEdit(submitter.value) : null;
-    if (!edit) return;
+    if (!edit) {
+      // A count that ends while the page is posted would take the answer's place.
+      clearTimeout(timer.current);
+      reset();
+      return;
+    }
     event.preventDefault();
     setDraft(editDraft(draft, edit));
   }
@@ -88,6 +94,7 @@ export function SegmentBuilder({ answer, options, here }: Props) {
             draft={draft}
             options={options}
             problems={answer.problems}
+            remaining={(fetcher.data ?? answer).remaining}
             onChange={setDraft}
           />
           <p className="soft segment-note">

@@ -23,7 +23,14 @@ type Shared = {
   onChange(draft: DraftGroup): void;
 };
 
-export function SegmentLines({ group, path, ...shared }: Shared & { group: DraftGroup; path: Path }) {
+type Lines = Shared & {
+  group: DraftGroup;
+  path: Path;
+  /** What remains after each line; the lines of an inner group have no figure of their own. */
+  remaining?: (number | null)[];
+};
+
+export function SegmentLines({ group, path, remaining = [], ...shared }: Lines) {
   const id = path.join(".");
   const join = group.match === "all" ? "and" : "or";
   return (
@@ -39,6 +46,7 @@ export function SegmentLines({ group, path, ...shared }: Shared & { group: Draft
             ) : (
               <Line line={item} path={here} {...shared} />
             )}
+            <span className="remains">{remaining[index]?.toLocaleString("en")}</span>
             <button
               type="submit"
               name="intent"

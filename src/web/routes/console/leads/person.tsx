@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { readPerson } from "#core/leads/people/read-person.ts";
 import type { PersonProblem, TypedPerson } from "#core/leads/people/typed-person.ts";
+import { listSegmentsOfPerson } from "#core/leads/segments/list-segments-of-person.ts";
 import { listTags } from "#core/leads/tags/list-tags.ts";
 import { tagPeople } from "#core/leads/tags/tag-people.ts";
 import { app } from "#web/app.ts";
@@ -24,14 +25,16 @@ export const meta = () => [{ title: "Person · Foyer" }];
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
-  const [person, tags] = await Promise.all([
-    readPerson(ctx, scope, { personId: recordId(params.id) }),
+  const personId = recordId(params.id);
+  const [person, tags, segments] = await Promise.all([
+    readPerson(ctx, scope, { personId }),
     listTags(ctx, scope),
+    listSegmentsOfPerson(ctx, scope, { personId }),
   ]);
   if (!person) throw data(null, { status: 404 });
   const tagNames = tags.flatMap(({ name, coach }) => (coach.slug === person.coach.slug ? [name] : []));
   const isEdited = new URL(request.url).searchParams.get("edit") === "answers";
-  return { person, tagNames, isEdited, now: ctx.clock.now().toISOString() };
+  return { person, tagNames, segments, isEdited, now: ctx.clock.now().toISOString() };
 }
 
 type Answer = { reason?: string; typed?: TypedPerson; problem?: PersonProblem };
@@ -65,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, tagNames, isEdited, now } = loaderData;
+  const { person, tagNames, segments, isEdited, now } = loaderData;
   const answer: Answer = actionData ?? {};
   const name = person.name ?? person.email;
   const [latest] = person.leads;
@@ -115,7 +118,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         <div className="lead-main">
           <PersonHistory person={person} now={now} />
         </div>
-        <PersonFacts person={person} tagNames={tagNames} />
+        <PersonFacts person={person} tagNames={tagNames} segments={segments} />
       </div>
     </div>
   );

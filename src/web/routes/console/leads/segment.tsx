@@ -11,7 +11,11 @@ import { listSegmentOptions } from "#core/leads/segments/list-segment-options.ts
 import { previewSegment } from "#core/leads/segments/preview-segment.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
-import { type SegmentAnswer, segmentAction } from "#web/console/leads/segments/segment-action.server.ts";
+import {
+  besideLines,
+  type SegmentAnswer,
+  segmentAction,
+} from "#web/console/leads/segments/segment-action.server.ts";
 import { SegmentBuilder } from "#web/console/leads/segments/segment-builder.tsx";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -48,7 +52,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ]);
   if (!options || !preview) throw data(null, { status: 404 });
   const draft: DraftGroup = draftOf(conditions);
-  const answer: SegmentAnswer = { name, draft, problems: [], reason: null, preview };
+  const remaining = besideLines(draft, preview.remaining);
+  const answer: SegmentAnswer = { name, draft, problems: [], reason: null, preview, remaining };
   return {
     ...{ id, answer, options },
     wasSaved: searchParams.get("saved") === "yes",
