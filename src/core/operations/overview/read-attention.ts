@@ -2,6 +2,7 @@
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { bounceMailboxes } from "./attention/bounce-mailboxes.ts";
 import type { Concern, Watch } from "./attention/concern.ts";
 import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
@@ -15,6 +16,7 @@ import { journeys, workers } from "./attention/workers.ts";
 const attention: Watch[] = [
   workers,
   mailServer,
+  bounceMailboxes,
   journeys,
   failedEmails,
   syntheticChecks,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MailboxTrial } from "#core/kernel/mailbox.ts";
 import { isPublic } from "#core/kernel/network/is-public.ts";
 import { returnPath } from "#core/kernel/signed-links/return-path.ts";
+import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readMailbox } from "#mail/imap-mailbox.ts";
 import { hasDovecot, startDovecot } from "../../../../dev/dovecot.ts";
 import { testContext } from "../../../../test/context.ts";
@@ -233,12 +234,18 @@ describe("reading", () => {
     }
     expect(waits).toEqual([0, 180, 360, 720, 1440, 2880, 3600]);
     expect(await shown()).toMatchObject({ problem: "login" });
+    const concerns = async () =>
+      (await readAttention(ctx, scope)).filter(({ title }) => title.startsWith("Bounces"));
+    expect(await concerns()).toMatchObject([
+      { title: "Bounces cannot be read from imap.example.com", link: { to: "/console/settings/sending" } },
+    ]);
     expect(JSON.stringify(said)).toContain("could not be read");
     expect(JSON.stringify(said)).not.toContain("canary");
     answer = ready;
     advance(3600);
     expect(await readDueMailbox(ctx)).toBe("read");
     expect(await shown()).toMatchObject({ problem: null });
+    expect(await concerns()).toEqual([]);
   });
 
   it("that meets a fault of ours begins where the last one ended", async () => {

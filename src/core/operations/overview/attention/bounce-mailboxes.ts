@@ -1,0 +1,24 @@
+/** Mailboxes that bounces come back to and that cannot be read: dead addresses are not found out meanwhile. */
+import { sql } from "drizzle-orm";
+import { isWholeSite, withinScope } from "#core/kernel/scope.ts";
+import type { Watch } from "./concern.ts";
+
+const SHOWN = 5;
+
+export const bounceMailboxes: Watch = async (ctx, scope) => {
+  // One failed reading is a server that was restarted; the next comes three minutes later.
+  const { rows } = await ctx.db.execute<{ host: string; slug: string | null; name: string | null }>(sql`
+    select b.host, o.slug, o.profile->>'name' as name
+    from bounce_mailboxes b join mail_connections c on c.id = b.connection_id left join coaches o on o.id = c.coach_id
+    where b.failures > 1 and (${withinScope(scope, sql`c.coach_id`)} or (c.coach_id is null and ${isWholeSite(scope)}::boolean))
+    order by o.slug nulls first limit ${SHOWN}`);
+  return rows.map(({ host, slug, name }) => ({
+    tone: "wait",
+    title: `Bounces${name ? ` of ${name}` : ""} cannot be read from ${host}`,
+    detail: "Emails go out. Which addresses do not exist is found out once the mailbox can be read again.",
+    link: {
+      to: `/console/settings/sending${slug ? `?${new URLSearchParams({ coach: slug })}` : ""}`,
+      label: "See why",
+    },
+  }));
+};
