@@ -35,7 +35,14 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 3,
                 },
-                { name: "core", test: /src\/core\//, minShareCount: 2, priority: 2 },
+                {
+                  name: "core",
+                  test: /src\/core\/(content\/(pages|emails)|kernel)\//,
+                  minShareCount: 2,
+                  priority: 2,
+                },
+                // What two screens share of the other areas is no visitor's.
+                { name: "console-core", test: /src\/core\//, minShareCount: 2, priority: 1 },
                 {
                   name: "frame",
                   test: /src\/web\/(styles|ui\/(button|frame|notice|render-nonce|toasts)|blocks\/(brand|not-found|error-screen)\/)/,
