@@ -1,7 +1,6 @@
 /** `/email-test`: sends anybody the email a visitor would get, and takes due journeys a step on. */
 import { useEffect, useMemo, useRef } from "react";
 import { Link, useFetcher } from "react-router";
-import { findPage } from "#core/content/stored-pages/find-page.ts";
 import { app } from "#web/app.ts";
 import { Entry } from "#web/console/entry.tsx";
 import { runTest } from "#web/console/operations/diagnostics/email-test.server.ts";
@@ -15,9 +14,9 @@ import "#web/console/operations/diagnostics/mail.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSiteOwner(request, context);
-  const { ctx } = context.get(app);
+  const { documents } = context.get(app);
   // On a site without the samples they would lead nowhere.
-  const isLive = await Promise.all(visitorPages.map(({ address }) => findPage(ctx, address)));
+  const isLive = await Promise.all(visitorPages.map(({ address }) => documents.find(address)));
   return { pages: visitorPages.filter((_, index) => isLive[index] && "page" in isLive[index]) };
 }
 
