@@ -88,7 +88,7 @@ describe("a new page", () => {
       await rows(
         "select n.notice from email_notices n join email_campaigns c on c.id = n.campaign_id where c.name = 'The Kitchen Hour Campaign' order by 1",
       ),
-    ).toHaveLength(6);
+    ).toHaveLength(7);
     expect(await publish(pageId)).toMatchObject({ outcome: "published" });
     const email = someone();
     await signUp(world, "/kitchen-hour", email);
