@@ -117,7 +117,7 @@ for (const [how, variant] of [
     expect(last).toContain("METHOD:CANCEL");
     expect(/UID:(.*)/.exec(last)?.[1]?.trim()).toBe(uids[0]);
     const visitor = await (await fetch(stage.web + PATH)).text();
-    expect(visitor).toContain("This event is cancelled");
+    expect(visitor).toContain("This event will not take place");
     expect(visitor).toContain("Tell me of the next date");
     await page.context().close();
   });

@@ -99,9 +99,9 @@ const recording: EmailMessage = {
 
 /** The words of a campaign that has none of its own for an event that will not take place. */
 export const cancelledNotice: EmailMessage = {
-  subject: "{{ eventName }} is cancelled",
-  preheader: "It will not take place. The attached file takes it out of your calendar.",
-  title: "I have to cancel",
+  subject: "{{ eventName }} will not take place",
+  preheader: "If it is in your calendar, this email takes it out.",
+  title: "I have to call it off",
   body: [
     {
       kind: "paragraph",
@@ -109,7 +109,7 @@ export const cancelledNotice: EmailMessage = {
     },
     {
       kind: "paragraph",
-      text: "{{ eventName }} will not take place. I am sorry, and I know that you had set the time aside.",
+      text: "I have to call {{ eventName }} off. I am sorry, and I know that you had set the time aside.",
     },
     { kind: "facts", rows: [{ label: "It was planned for", value: "{{ eventDate }}" }] },
     {

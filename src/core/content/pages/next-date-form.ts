@@ -17,7 +17,7 @@ const plainEmail: Field = {
 export function nextDateForm(form: Form, { isCancelled }: { isCancelled?: boolean | undefined } = {}): Form {
   return {
     ...form,
-    heading: isCancelled ? "This event is cancelled" : "This event is over",
+    heading: isCancelled ? "This event will not take place" : "This event is over",
     intro:
       "It takes no registrations any more. Leave your address, and one email tells you of the next date.",
     fields: [form.fields.find(({ kind }) => kind === "email") ?? plainEmail],

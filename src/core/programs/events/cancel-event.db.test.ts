@@ -84,7 +84,7 @@ describe("done", () => {
       "cat@example.test",
     ]);
     for (const { to, subject, calendar, text } of sent) {
-      expect(subject).toMatch(/ is cancelled$/);
+      expect(subject).toMatch(/ will not take place$/);
       expect(text).toContain("It was planned for");
       const before = entries.find((entry) => entry.to === to && entry.calendar)?.calendar;
       // Who waits has nothing in the calendar.
@@ -114,7 +114,7 @@ describe("done", () => {
     expect(held).toHaveLength(2);
     expect(await cancelled()).toMatchObject({ outcome: "cancelled" });
     for (const claim of held) await sendDelivery(ctx, claim);
-    expect(sent.filter(({ subject }) => !subject.endsWith("is cancelled"))).toEqual([]);
+    expect(sent.filter(({ subject }) => !subject.endsWith("will not take place"))).toEqual([]);
   });
 
   it("counts those who cannot be told, and writes to none of them", async () => {

@@ -55,7 +55,7 @@ function calendar(ctx: Context, claim: Claim, variables: Record<string, string>)
     organizer: { name: claim.fromName, address: claim.replyTo },
     attendee: { name: variables.name ?? "", address: claim.to },
     description: isCancellation
-      ? "This event is cancelled."
+      ? "This event will not take place."
       : `Join: ${variables.joinUrl}\nCannot come? Give your seat back: ${variables.cancelUrl}`,
     stamp: ctx.clock.now(),
   });

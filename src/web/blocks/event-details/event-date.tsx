@@ -18,7 +18,7 @@ export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }
   if (event.startsAt === null && event.isCancelled) {
     return (
       <div className="event-when" data-state="over">
-        <p className="event-day">This event is cancelled</p>
+        <p className="event-day">This event will not take place</p>
         <p className="event-time">It had no date yet.</p>
       </div>
     );
@@ -37,7 +37,9 @@ export function EventDate({ event }: { event: NonNullable<PublicPage["event"]> }
   if (event.isOver) {
     return (
       <div className="event-when" data-state="over">
-        <p className="event-day">{`This event is ${event.isCancelled ? "cancelled" : "over"}`}</p>
+        <p className="event-day">
+          {event.isCancelled ? "This event will not take place" : "This event is over"}
+        </p>
         <p className="event-time">
           {event.isCancelled ? "It was planned for " : "It took place on "}
           <time dateTime={event.startsAt}>{say({ month: "long", day: "numeric", year: "numeric" })}</time>.

@@ -44,7 +44,7 @@ export function Seat(props: Props) {
             <p className="event-name">{event}</p>
             <When {...props} />
             <p className="postmark" data-quiet={status === "cancelled" || isCancelled || undefined}>
-              {isCancelled ? "Cancelled" : marks[status]}
+              {isCancelled ? "Called off" : marks[status]}
             </p>
           </div>
           <div className="event-stub">
@@ -73,7 +73,10 @@ function wordsOf({ status, gaveBack, over, isCancelled, counted }: Props): [head
     return ["You are not coming", `You gave your place back. ${after}`];
   }
   if (isCancelled)
-    return ["This event is cancelled", "You have nothing to do. If there is a new date, an email tells you."];
+    return [
+      "This event will not take place",
+      "You have nothing to do. If there is a new date, an email tells you.",
+    ];
   if (over) return ["This event is over", "There is no seat left to give back."];
   if (status === "waiting")
     return [

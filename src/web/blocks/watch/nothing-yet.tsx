@@ -18,7 +18,7 @@ const words: Record<Reason, (firstName: string) => { title: string; text: string
     link: "Ask to be told of the next date",
   }),
   cancelled: (firstName) => ({
-    title: "This event was cancelled",
+    title: "This event was called off",
     text: `It didn’t take place, so there is nothing to watch. If ${firstName} sets a new date, everyone who had a seat is told.`,
     link: "Ask to be told of the next date",
   }),
