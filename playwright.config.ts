@@ -14,8 +14,6 @@ export default defineConfig({
   // Three at a time on two cores: much of a test is waiting. Each worker has a stage of its own (stage.setup.ts).
   fullyParallel: true,
   workers: 3,
-  // On a machine that others share: what is slow once is told as flaky, what is wrong fails twice.
-  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // A machine that is busy elsewhere answers late; what has to be quick is measured where it is promised.
   expect: { timeout: 10_000 },

@@ -1,4 +1,5 @@
 /** An owner changes a page on the page itself, in its panel, and without a script; visitors see it on every web process once it is published. */
+import { setTimeout } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./axe-kit.ts";
 import { desktop, FULL, newAddress, phone, plainPhone, query, stage, type Variant } from "./kit.ts";
@@ -75,6 +76,20 @@ for (const [way, variant] of [
     await expect(headline).toHaveText(before);
     await page.getByRole("button", { name: "Redo" }).click();
     await expect(headline).toHaveText("Five myths, put down");
+    // What was typed last is still on its way when Undo is pressed: that is what is undone.
+    await page.route("**/patch", async (route) => {
+      await setTimeout(1000);
+      await route.continue();
+    });
+    await headline.click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" at last");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Saving…")).toBeVisible();
+    await expect(page.getByText("Saving…")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Redo" })).toBeEnabled();
+    await expect(headline).toHaveText("Five myths, put down");
+    await page.unroute("**/patch");
 
     await page.goto(here);
     const titles = () => page.locator(".section-list .section-name").allInnerTexts();

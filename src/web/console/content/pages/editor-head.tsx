@@ -17,9 +17,10 @@ type Props = {
   canPublish: boolean;
   width: FrameWidth;
   onWidth(width: FrameWidth): void;
+  onAct(intent: string): void;
 };
 
-export function EditorHead({ here, name, address, state, width, onWidth, ...draft }: Props) {
+export function EditorHead({ here, name, address, state, width, onWidth, onAct, ...draft }: Props) {
   const turn = (to: FrameWidth, icon: EditorIconName, words: string) => (
     <button type="button" aria-pressed={width === to} onClick={() => onWidth(to)}>
       <EditorIcon name={icon} />
@@ -50,7 +51,14 @@ export function EditorHead({ here, name, address, state, width, onWidth, ...draf
         {turn("desktop", "desktop", "Desktop")}
         {turn("phone", "phone", "Phone")}
       </fieldset>
-      <Form method="post" preventScrollReset>
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (submitter instanceof HTMLButtonElement) onAct(submitter.value);
+        }}
+      >
         <input type="hidden" name="part" value={draft.part} />
         <input type="hidden" name="revision" value={draft.revision} />
         {step("undo", "Undo", draft.canUndo)}

@@ -10,6 +10,8 @@ type Patches = {
   /** Whether it was taken. */
   type(path: string, text: string): Promise<boolean>;
   save(panel: FormData): Promise<boolean>;
+  /** The revision that stands once everything before is stored: what is done next is done on it. */
+  settled(): Promise<number>;
 };
 
 export function usePatches(here: string, revision: number): Patches {
@@ -25,9 +27,9 @@ export function usePatches(here: string, revision: number): Patches {
       const answer = await post(latest.current);
       if (answer.revision) latest.current = answer.revision;
       setTrouble(answer.trouble);
-      setWaiting((count) => count - 1);
       // Read anew, the page of somebody who is signed out would be the sign-in, and what they typed gone with it.
       if (!answer.isSignedOut) await revalidate();
+      setWaiting((count) => count - 1);
       return answer.trouble === null;
     });
     line.current = posted.catch(() => undefined);
@@ -39,6 +41,7 @@ export function usePatches(here: string, revision: number): Patches {
     type: (path, text) => inLine((on) => postText(here, { path, text, revision: on })),
     // On the revision that the panel was drawn from: what was changed since is a conflict, not overwritten.
     save: (panel) => inLine(() => postPanel(here, panel)),
+    settled: () => line.current.then(() => latest.current),
   };
 }
 

@@ -43,23 +43,25 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
   const [announced, setAnnounced] = useState("");
   const navigate = useNavigate();
   const submit = useSubmit();
-  const { trouble, isSaving, type, save } = usePatches(here, revision);
+  const { trouble, isSaving, type, save, settled } = usePatches(here, revision);
   const { note, newSection } = useEditorFocus({
     ...{ editor, panel, revision, answer: actionData },
     part: partName(part),
     said: loaderData.said,
   });
   const [situation, endSituation] = useShownSituation(panel, partName(part));
-  const act = (intent: string) => {
+  // After what was typed last: a click that leaves a text both stores it and does this.
+  const act = async (intent: string) => {
+    const on = await settled();
     note(intent);
-    void submit(
-      { intent, part: partName(part), revision: String(revision) },
+    await submit(
+      { intent, part: partName(part), revision: String(on) },
       { method: "post", preventScrollReset: true },
     );
   };
   const onSection = (what: string, index: number) => {
     setAnnounced(sectionWords(what, sections[index]?.name ?? "", index, sections.length));
-    act(`section:${what}:${index}`);
+    void act(`section:${what}:${index}`);
   };
   return (
     <div className="room editor" ref={editor}>
@@ -71,6 +73,7 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
         part={partName(part)}
         state={isSaving ? "Saving…" : stateWords(loaderData)}
         onWidth={setWidth}
+        onAct={(intent) => void act(intent)}
       />
       <p className="sr-only" aria-live="polite">
         {announced}
@@ -83,14 +86,14 @@ export default function PageEditor({ loaderData, actionData }: Route.ComponentPr
           openPart={part.kind === "section" ? part.index : part.kind === "form" ? "form" : null}
           onOpen={(open) => void navigate(`${here}?part=${open}`, { preventScrollReset: true })}
           onType={type}
-          onHistory={act}
+          onHistory={(intent) => void act(intent)}
           onLeave={() => panel.current?.focus()}
         />
         <EditorPanel
           {...{ panel, here, answer }}
           data={loaderData}
           onSave={save}
-          onMove={(from, to) => act(`section:to:${from}:${to}`)}
+          onMove={(from, to) => void act(`section:to:${from}:${to}`)}
         />
       </div>
     </div>
