@@ -2,17 +2,18 @@
 create or replace view delivery_claims as
 select d.id, jsonb_build_object(
   'id', d.id, 'leaseToken', d.lease_token, 'messageId', d.message_id, 'kind', d.kind, 'notice', case d.kind when 'notice' then split_part(d.dedupe_key, ':', 1) end, 'attempts', d.attempts,
-  'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'coachId', d.coach_id, 'coach', o.slug,
-  'fromEmail', c.from_email, 'fromName', c.from_name, 'replyTo', o.profile->>'replyTo',
+  'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,
+  'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo',
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
-  'confirm', c.confirm_first and l.confirmed_at is null,
+  'confirm', coalesce(c.confirm_first and l.confirmed_at is null, false),
   'seat', case when r.id is not null then jsonb_build_object(
     'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,
     'startsAt', e.starts_at, 'minutes', e.minutes, 'onDemand', e.on_demand, 'joinUrl', e.join_url, 'sequence', e.sequence,
     'isCancelled', e.cancelled_at is not null) end
 ) as claim
 from email_deliveries d
-join email_campaigns c on c.id = d.campaign_id
+left join email_campaigns c on c.id = d.campaign_id
+left join broadcasts b on b.id = d.broadcast_id
 join coaches o on o.id = d.coach_id
 join leads l on l.id = d.lead_id
 left join event_registrations r on r.id = d.registration_id

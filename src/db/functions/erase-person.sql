@@ -35,6 +35,7 @@ begin
   update signup_confirmations set email = null, signup = null, state = case when state = 'pending' then 'failed' else state end, next_attempt_at = null
   where email = address;
   delete from leads where email = address; -- takes consents, journeys, registrations, deliveries and their events along
+  perform erase_broadcast_recipient(id, coach_id) from people where email = address;
   delete from people where email = address; -- takes their tags along
 
   -- Lines that stand alone and may quote the address.

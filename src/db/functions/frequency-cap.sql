@@ -9,10 +9,10 @@ create or replace function is_suppressed(address text, coach uuid) returns boole
       or s.reason = 'erased' and not exists (select from leads l where l.email = address and l.coach_id = coach)))
 $$;
 
--- When this address may get its next journey email: 24 hours after its last one from any coach (decisions.md 10),
+-- When this address may get its next journey email: 24 hours after its last one, or a broadcast, from any coach (decisions.md 10),
 -- a week after this coach's last one where they asked for fewer. One that is under way may still be sent any moment,
 -- so nothing else goes before it has ended (of two that both wait, the older goes first); one whose campaign is switched
--- off may not, and holds nothing up. Null: at once.
+-- off, or whose broadcast is paused, may not, and holds nothing up. Null: at once.
 create or replace function next_allowed_send_at(address text, coach uuid, except_delivery uuid, instant timestamptz)
 returns timestamptz language sql stable as $$
   select max(case
@@ -22,9 +22,10 @@ returns timestamptz language sql stable as $$
       then coalesce(d.sent_at, d.handed_off_at) + interval '7 days'
     else coalesce(d.sent_at, d.handed_off_at) + interval '24 hours' end)
   from email_deliveries d
-  where d.kind = 'journey' and d.email_address = address and d.id is distinct from except_delivery
+  where d.kind in ('journey', 'broadcast') and d.email_address = address and d.id is distinct from except_delivery
     and (d.state in ('claimed', 'handed-off', 'uncertain')
       or d.state = 'pending' and (except_delivery is null or d.id < except_delivery)
-        and exists (select from email_campaigns c where c.id = d.campaign_id and c.is_active)
+        and case when d.kind = 'broadcast' then exists (select from broadcasts b where b.id = d.broadcast_id and b.state = 'sending')
+          else exists (select from email_campaigns c where c.id = d.campaign_id and c.is_active) end
       or coalesce(d.sent_at, d.handed_off_at) > instant - interval '7 days' and d.state <> 'pending')
 $$;

@@ -1,5 +1,5 @@
 -- claim_due, claim_alerts, claim_signup_confirmations
---   input: now, batch, leaseToken, leaseSeconds; of deliveries also only?, hasServer?
+--   input: now, batch, leaseToken, leaseSeconds; of deliveries also only?, hasServer?, lane?
 --   answer: a row of the table's claims for each message that is now the caller's to send
 -- hand_off_{table}
 --   input: now, claims (a list: id, leaseToken, kept)
@@ -22,12 +22,12 @@
 -- state, attempts, next_attempt_at, lease_token, lease_until, handed_off_at, uncertainties, and a view of claims (id, claim).
 -- Parts are SQL in which `o` is the row, `instant` is now and `input` the function's own: `verdict` on a due row (claimed, a state
 -- that ends it, pending until `later`, or gone for one that `noting_claims` deletes) with the columns it `needs`; `only_some`, what
--- is claimed and reclaimed; `pacing`, what decides after the verdict, as `verdicts`; `may_go`, asked again at the hand-off; `setting_` and `noting_` what else is written, and where.
+-- is claimed and reclaimed, `claimed_only`, what is claimed; `pacing`, what decides after the verdict, as `verdicts`; `may_go`, asked again at the hand-off; `setting_` and `noting_` what else is written, and where.
 create or replace procedure define_outbox(outbox text, parts jsonb) language plpgsql as $define$
 declare
   part record;
   code text := $template$
-create or replace function {claim}(input jsonb) returns setof jsonb language plpgsql as $$
+create or replace function {claim}(input jsonb) returns setof jsonb language plpgsql {claim_options} as $$
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   {declares}
@@ -43,7 +43,7 @@ begin
   loop
   with due as materialized (
     select o.id {needs} from {outbox} o
-    where o.state = 'pending' and o.next_attempt_at <= instant and {only_some}
+    where o.state = 'pending' and o.next_attempt_at <= instant and {only_some} {claimed_only}
     order by o.next_attempt_at limit batch - cardinality(claimed) for update of o skip locked
   ), judged as (
     select o.id, {verdict} as becomes, {later} as later from due o
@@ -131,7 +131,7 @@ end $$;
 $template$;
 begin
   for part in select key, value from jsonb_each_text('{
-    "later": "null::timestamptz", "needs": "", "declares": "", "claim_declares": "", "only_some": "true", "only_keys": "", "claim_keys": "",
+    "later": "null::timestamptz", "needs": "", "declares": "", "claim_declares": "", "only_some": "true", "claimed_only": "", "claim_options": "", "only_keys": "", "claim_keys": "",
     "pacing": "", "verdicts": "judged", "most_seen": "0", "may_go": "true", "end_keys": "",
     "setting_claims": "", "setting_hand_off": "", "setting_end": "", "setting_release": "", "setting_reclaim": "",
     "noting_claims": "", "noting_end": "", "noting_reclaim": ""}'::jsonb || jsonb_build_object('outbox', outbox,
@@ -146,13 +146,18 @@ end $define$;
 
 -- Uncertain is a state of its own here: no worker claims it, and a late acceptance still settles it.
 call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 'claims', 'delivery_claims',
-  'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.lead_id, o.next_attempt_at',
+  'needs', ', o.expires_at, o.email_address, o.coach_id, o.kind, o.campaign_id, o.broadcast_id, o.lead_id, o.next_attempt_at',
   -- An array, so that a plan for one person begins with their rows; null: everybody's.
   'declares', $sql$leads_of_one constant uuid[] := case when input->>'only' is not null then array(select id from leads where email = input->>'only') end;$sql$,
   'claim_declares', $sql$-- The version before did not say: it had a server, always.
   has_server constant boolean := coalesce((input->>'hasServer')::boolean, true);
+  -- Signups, follow-up and broadcasts are claimed apart, so that nothing waits behind a long list; null: all of them.
+  lane constant text := input->>'lane';
   slowed constant jsonb := (select jsonb_object_agg(domain, paused_until) from slow_domains where paused_until > instant);$sql$,
-  'only_keys', ',only', 'claim_keys', ',hasServer', 'most_seen', '1000',
+  'only_keys', ',only', 'claim_keys', ',hasServer,lane', 'most_seen', '1000',
+  -- The lane's index is found where the lane is known to the planner.
+  'claim_options', 'set plan_cache_mode = force_custom_plan', 'claimed_only', $sql$and (lane is null
+    or (case o.kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end) = lane)$sql$,
   'only_some', '(leads_of_one is null or o.lead_id = any(leads_of_one))',
   'verdict', $sql$case
       when o.expires_at <= instant then 'failed'
@@ -162,11 +167,15 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
         select from user_journeys j where j.lead_id = o.lead_id and j.campaign_id = o.campaign_id and j.stop_reason is not null)
         then 'suppressed'
       when o.kind = 'journey' and not (select is_active from email_campaigns where id = o.campaign_id) then 'pending'
+      -- What an owner stopped is over; what is paused waits. One of a broadcast that is closed was tried again by hand.
+      when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) = 'stopped' then 'failed'
+      when o.kind = 'broadcast' and (select state from broadcasts where id = o.broadcast_id) not in ('sending', 'closed') then 'pending'
       when o.kind = 'journey' and next_allowed_send_at(o.email_address, o.coach_id, o.id, instant) > instant then 'pending'
       else 'claimed'
     end$sql$,
-  'later', $sql$case when o.kind = 'journey' then
-      greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes') end$sql$,
+  'later', $sql$case o.kind when 'journey' then
+      greatest(next_allowed_send_at(o.email_address, o.coach_id, o.id, instant), instant + interval '10 minutes')
+      when 'broadcast' then instant + interval '1 minute' end$sql$,
   -- What each connection may still send, and what has to wait for it (mail-pace.sql). Rows of `pace` are locked until the claim is
   -- done, so that any number of workers together keep to one rate; a connection without limits has nothing to lock.
   'pacing', $sql$, placed as (
@@ -267,7 +276,7 @@ call define_outbox('signup_confirmations', jsonb_build_object('claim', 'claim_si
 create or replace function resolve_uncertain_deliveries(input jsonb) returns bigint language sql as $$
   select check_keys('resolve_uncertain_deliveries', input, '{now,only}');
   with over as materialized (
-    select d.id, d.kind <> 'journey' and d.uncertainties = 1 as once_more from email_deliveries d
+    select d.id, d.kind not in ('journey', 'broadcast') and d.uncertainties = 1 as once_more from email_deliveries d
     where d.state = 'uncertain' and d.handed_off_at <= (input->>'now')::timestamptz - interval '15 minutes'
       and (input->>'only' is null or d.lead_id in (select id from leads where email = input->>'only'))
     order by d.handed_off_at limit 500 for update of d skip locked

@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -13,6 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { broadcasts } from "./broadcasts.ts";
 import { coachId } from "./coaches.ts";
 import { id, seeded } from "./columns.ts";
 
@@ -64,10 +66,10 @@ export const emailTemplates = pgTable(
   "email_templates",
   {
     id: id(),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id),
-    /** Which message of the campaign: 'signup', 'step-1', 'reminder', … */
+    /** A campaign's or a broadcast's: one of the two is set. */
+    campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
+    broadcastId: uuid("broadcast_id").references(() => broadcasts.id, { onDelete: "cascade" }),
+    /** Which message of the campaign: 'signup', 'step-1', 'reminder', …; a broadcast has one, 'broadcast'. */
     part: text().notNull(),
     version: integer().notNull(),
     subject: text().notNull(),
@@ -80,7 +82,11 @@ export const emailTemplates = pgTable(
     authorName: text("author_name"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [unique().on(t.campaignId, t.part, t.version)],
+  (t) => [
+    unique().on(t.campaignId, t.part, t.version),
+    index("email_templates_broadcast").on(t.broadcastId).where(sql`broadcast_id is not null`),
+    check("email_templates_origin", sql`(campaign_id is null) <> (broadcast_id is null)`),
+  ],
 );
 
 export const emailSequences = pgTable(

@@ -1,6 +1,7 @@
 /** The delivery log, which is also the queue: one row per message, from the signup that caused it to the server's answer. */
 import { type SQL, sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { broadcasts } from "./broadcasts.ts";
 import { emailCampaigns, emailTemplates } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
@@ -13,6 +14,11 @@ const at = (name: string) => timestamp(name, { withTimezone: true });
 /** No mail server is set up, the connection's rate or day's quota is used up, or the recipient's domain asks to be tried later. */
 export const waitReasons = ["connection", "rate", "quota", "domain"] as const;
 
+export const deliveryKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
+
+/** Who waits for whom: what a visitor waits for, follow-up, and broadcasts are claimed apart, each in its own order. */
+export const deliveryLane: SQL = sql`(case kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end)`;
+
 export const emailDeliveries = pgTable(
   "email_deliveries",
   {
@@ -21,16 +27,14 @@ export const emailDeliveries = pgTable(
     leadId: uuid("lead_id")
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
-    campaignId: uuid("campaign_id")
-      .notNull()
-      .references(() => emailCampaigns.id),
-    pageId: uuid("page_id")
-      .notNull()
-      .references(() => pages.id),
+    /** A message comes from a campaign or from a broadcast: one of the two is set, and a broadcast belongs to no page. */
+    campaignId: uuid("campaign_id").references(() => emailCampaigns.id),
+    broadcastId: uuid("broadcast_id").references(() => broadcasts.id),
+    pageId: uuid("page_id").references(() => pages.id),
     /** A notice or a reminder is about an event; only journey emails count as follow-up (decisions.md 10). */
-    kind: text({ enum: ["signup", "journey", "notice", "reminder"] }).notNull(),
+    kind: text({ enum: deliveryKinds }).notNull(),
     registrationId: uuid("registration_id").references(() => eventRegistrations.id, { onDelete: "set null" }),
-    /** What may exist once: `signup:{lead}:{n}`, `journey:{id}:step:{n}`, `reminder:{registration}:{sequence}`. */
+    /** What may exist once: `signup:{lead}:{n}`, `journey:{id}:step:{n}`, `reminder:{registration}:{sequence}`, `broadcast:{id}:{person}`. */
     dedupeKey: text("dedupe_key").notNull().unique("email_deliveries_dedupe_key"),
     messageId: text("message_id").notNull(),
     emailAddress: text("email_address").notNull(),
@@ -80,13 +84,18 @@ export const emailDeliveries = pgTable(
   },
   (t) => [
     index("email_deliveries_due").on(t.nextAttemptAt).where(sql`state = 'pending'`),
+    index("email_deliveries_lanes").on(deliveryLane, t.nextAttemptAt).where(sql`state = 'pending'`),
     // Tried without success and waiting: empty while servers accept what they are given.
     index("email_deliveries_retrying").on(t.createdAt).where(sql`state = 'pending' and attempts > 0`),
     index("email_deliveries_leased").on(t.leaseUntil).where(sql`state in ('claimed', 'handed-off')`),
     index("email_deliveries_uncertain").on(t.handedOffAt).where(sql`state = 'uncertain'`),
     index("email_deliveries_lead").on(t.leadId, t.createdAt),
-    // The cap: when did this address last get a journey email (decisions.md 10)?
-    index("email_deliveries_follow_up").on(t.emailAddress).where(sql`kind = 'journey'`),
+    // The cap: when did this address last get a journey email or a broadcast (decisions.md 10)?
+    index("email_deliveries_capped").on(t.emailAddress).where(sql`kind in ('journey', 'broadcast')`),
+    // How far a broadcast has come, and how many of its messages bounced.
+    index("email_deliveries_broadcast")
+      .on(t.broadcastId, t.state, t.failure)
+      .where(sql`broadcast_id is not null`),
     // What a campaign sent lately: its health, and the owner's dashboards.
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),
     // What was accepted and bounced later is no longer sent: a day's figure leaves it out.
@@ -102,7 +111,15 @@ export const emailDeliveries = pgTable(
       "email_deliveries_state",
       sql`state in ('pending', 'claimed', 'handed-off', 'uncertain', 'sent', 'failed', 'bounced', 'complained', 'suppressed')`,
     ),
-    check("email_deliveries_kind", sql`kind in ('signup', 'journey', 'notice', 'reminder')`),
+    check(
+      "email_deliveries_kind",
+      sql.raw(`kind in (${deliveryKinds.map((each) => `'${each}'`).join(", ")})`),
+    ),
+    check(
+      "email_deliveries_origin",
+      sql`case when kind = 'broadcast' then broadcast_id is not null and campaign_id is null
+        else broadcast_id is null and campaign_id is not null and page_id is not null end`,
+    ),
     check("email_deliveries_due_when_pending", sql`(state = 'pending') = (next_attempt_at is not null)`),
     check(
       "email_deliveries_lease",

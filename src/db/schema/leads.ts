@@ -86,9 +86,13 @@ export const consents = pgTable(
       .references(() => pages.id),
     pageVersion: integer("page_version").notNull(),
     wording: text().notNull(),
+    /** To what: the page's own promise, or news and offers beyond it. */
+    purpose: text({ enum: ["page", "news"] })
+      .notNull()
+      .default("page"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
-  (t) => [index("consents_lead").on(t.leadId)],
+  (t) => [index("consents_lead").on(t.leadId), check("consents_purpose", sql`purpose in ('page', 'news')`)],
 );
 
 /**

@@ -50,6 +50,8 @@ export const mailConnections = pgTable(
     dkimPublicKey: text("dkim_public_key"),
     /** What the provider's webhook proves itself by, encrypted like the password; null where it is not set up. */
     webhookSecret: text("webhook_secret"),
+    /** Where the provider keeps broadcasts apart: Postmark's message stream, an SES configuration set; null: not kept apart. */
+    broadcastStream: text("broadcast_stream"),
     testedAt: at("tested_at").notNull(),
     /** What the provider's server said to the test message where it was kept all the same. */
     warning: text(),

@@ -39,6 +39,10 @@ export const people = pgTable(
     editedFields: text("edited_fields").array().notNull().default(sql`'{}'`),
     /** When the address was confirmed by a link, for any signup with this coach. */
     confirmedAt: at("confirmed_at"),
+    /** The time zone of the newest signup that told one, by its IANA name; null: the site's counts. */
+    zone: text(),
+    /** Since when they agreed to news and offers; null: to what a page promised, and no more. */
+    newsAgreedAt: at("news_agreed_at"),
     signups: integer().notNull(),
     firstSeenAt: at("first_seen_at").notNull(),
     lastSeenAt: at("last_seen_at").notNull(),

@@ -23,7 +23,7 @@ export type ListedPerson = Origin & {
   /** The latest message, of whatever kind; null where none was ever due. */
   message: {
     status: "pending" | "sent" | "failed";
-    kind: "signup" | "journey" | "notice" | "reminder";
+    kind: "signup" | "journey" | "notice" | "reminder" | "broadcast";
   } | null;
   firstSeenAt: string;
 };

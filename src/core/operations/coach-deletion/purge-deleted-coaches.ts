@@ -11,6 +11,9 @@ const FILES = 20;
 const batches: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from email_deliveries where id in (
     select id from email_deliveries where coach_id = ${coach} and state = 'pending' limit ${MESSAGES} for update skip locked)`,
+  (coach) => sql`delete from broadcast_recipients r using (
+    select r.broadcast_id, r.person_id from broadcast_recipients r join broadcasts b on b.id = r.broadcast_id
+    where b.coach_id = ${coach} limit ${MESSAGES}) gone where r.broadcast_id = gone.broadcast_id and r.person_id = gone.person_id`,
   (coach) => sql`delete from leads where id in (
     select id from leads where coach_id = ${coach} order by email limit ${LEADS} for update)`,
   (coach) => sql`delete from people where id in (
@@ -34,6 +37,7 @@ const rest: ((coach: string) => SQL)[] = [
   (coach) => sql`delete from signup_confirmations where coach_id = ${coach}`,
   (coach) => sql`delete from people where coach_id = ${coach}`,
   (coach) => sql`delete from leads where coach_id = ${coach}`,
+  (coach) => sql`delete from broadcasts where coach_id = ${coach}`,
   (coach) => sql`delete from segments where coach_id = ${coach}`,
   (coach) => sql`delete from tags where coach_id = ${coach}`,
   (coach) => sql`delete from events where coach_id = ${coach}`,

@@ -12,7 +12,7 @@ const ANSWER_MS = 1500;
 const ALIVE_SECONDS = 90;
 
 const lanes = {
-  email_deliveries: ["signup", "journey", "notice", "reminder"],
+  email_deliveries: ["signup", "journey", "notice", "reminder", "broadcast"],
   user_journeys: ["journey"],
   alert_messages: ["alert"],
   signup_confirmations: ["confirmation"],

@@ -1,5 +1,6 @@
 /** A delivery that is ours to send, for as long as its lease holds; the view `delivery_claims` gathers it. */
 import { z } from "zod";
+import { deliveryKinds } from "#db/schema/deliveries.ts";
 
 export const seat = z.object({
   registrationId: z.string(),
@@ -22,13 +23,15 @@ export const claim = z.object({
   id: z.string(),
   leaseToken: z.string(),
   messageId: z.string(),
-  kind: z.enum(["signup", "journey", "notice", "reminder"]),
+  kind: z.enum(deliveryKinds),
   /** Which one, of a notice. */
   notice: z.string().nullable(),
   attempts: z.number(),
   to: z.string(),
   leadId: z.string(),
-  campaignId: z.string(),
+  /** Null of a broadcast, and the other way round. */
+  campaignId: z.string().nullable(),
+  broadcastId: z.string().nullish(),
   coachId: z.string(),
   /** Slug of the coach it is sent for. */
   coach: z.string(),

@@ -27,20 +27,23 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
     headers: {
       "List-Unsubscribe": `<${variables.unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      // Campaign, coach, kind, sender: what a mailbox provider groups complaints by.
-      "Feedback-ID": `${claim.campaignId}:${claim.coach}:${claim.kind}:foyer`,
-      // Signup emails and event notices are sent by a machine (Auto-Submitted); follow-up is written to be answered.
-      ...(claim.kind !== "journey" && { "Auto-Submitted": "auto-generated" }),
+      // Campaign or broadcast, coach, kind, sender: what a mailbox provider groups complaints by.
+      "Feedback-ID": `${claim.campaignId ?? claim.broadcastId}:${claim.coach}:${claim.kind}:foyer`,
+      // Signup emails and event notices are sent by a machine (Auto-Submitted); follow-up and broadcasts are written to be answered.
+      ...(!isWritten(claim) && { "Auto-Submitted": "auto-generated" }),
       ...trackingHeaders(claim.id),
     },
     ...calendar(ctx, claim, variables),
   };
 }
 
+/** By a person to people, and about no seat of theirs. */
+const isWritten = ({ kind }: Claim) => kind === "journey" || kind === "broadcast";
+
 /** A registrant with a seat at an event that is to come gets a calendar entry; the same UID again replaces it, or takes it out. */
 function calendar(ctx: Context, claim: Claim, variables: Record<string, string>): Pick<Message, "calendar"> {
   const { seat } = claim;
-  if (claim.kind === "journey" || !seat?.startsAt || seat.status !== "confirmed") return {};
+  if (isWritten(claim) || !seat?.startsAt || seat.status !== "confirmed") return {};
   const isCancellation = seat.isCancelled && claim.notice === "cancelled";
   if (isEventOver(seat, ctx.clock.now()) && !isCancellation) return {};
   const method = isCancellation ? "CANCEL" : "REQUEST";

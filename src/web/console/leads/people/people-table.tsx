@@ -14,6 +14,7 @@ const kindWords = {
   journey: "follow-up",
   notice: "event notice",
   reminder: "reminder",
+  broadcast: "broadcast",
 };
 
 export function PeopleTable({ people }: { people: PersonRow[] }) {

@@ -20,6 +20,20 @@ const sentences: Record<ActionName, Sentence> = {
   "alert.secret-renewed": "Renewed the secret of a webhook",
   "alert.sent-again": "Sent an alert again",
   "alert.tested": "Tested an alert",
+  "broadcast.account-exported": "Exported the account of a broadcast",
+  "broadcast.consent-overridden": ({ ground, text }) =>
+    ground === null
+      ? "Had a broadcast go only to people who agreed to news"
+      : `Had a broadcast go to people who did not agree to news, on the ground '${text ?? ground}'`,
+  "broadcast.created": ({ from }) => (from ? "Began a broadcast from an earlier one" : "Began a broadcast"),
+  "broadcast.deleted": "Deleted a broadcast that was never sent",
+  "broadcast.paused": "Paused a broadcast",
+  "broadcast.resumed": ({ afterHealth }) =>
+    afterHealth ? "Let a broadcast go on that had paused by itself" : "Let a paused broadcast go on",
+  "broadcast.started": ({ announced }) => `Started a broadcast to ${count(announced, "person", "people")}`,
+  "broadcast.stopped": "Stopped a broadcast",
+  "broadcast.tested": "Sent a test of a broadcast",
+  "broadcast.unscheduled": "Took back the time of a broadcast",
   "campaign-data.checked": ({ problems }) =>
     problems === undefined
       ? "Checked the campaign data"

@@ -1,0 +1,50 @@
+/** One round of a worker over the broadcasts: begins what is due, fixes recipients in batches, feeds the queue wave by wave, pauses what bounces, closes what is through. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { reportError } from "#core/kernel/errors/report-error.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { beginBroadcast } from "./begin-broadcast.ts";
+import { closeBroadcast } from "./close-broadcast.ts";
+import { feedBroadcast } from "./feed-broadcast.ts";
+import { fixRecipients } from "./fix-recipients.ts";
+
+type UnderWay = { id: string; state: "scheduled" | "fixing" | "sending" | "stopped" };
+
+/** How many of them moved on: a caller goes round again at once while there are any. */
+export async function advanceBroadcasts(ctx: Context): Promise<number> {
+  const { rows } = await ctx.db.execute<UnderWay>(sql`
+    select b.id, b.state from broadcasts b join coaches o on o.id = b.coach_id
+    where (b.state in ('fixing', 'sending', 'stopped') or b.state = 'scheduled' and b.due_at <= ${ctx.clock.now()}::timestamptz)
+      and o.deletion_requested_at is null order by b.due_at`);
+  let moved = 0;
+  for (const { id } of rows) {
+    try {
+      if (await advance(ctx, id)) moved += 1;
+    } catch (error) {
+      // One that cannot go on holds up no other.
+      reportError(ctx, error, { where: "advance-broadcasts", broadcast: id });
+    }
+  }
+  return moved;
+}
+
+/** A short transaction a step, by one worker at a time: the broadcast's row is held, and nobody else's. */
+function advance(ctx: Context, broadcastId: string): Promise<boolean> {
+  return inTransaction(ctx, async (inside) => {
+    const { rows } = await inside.db.execute<UnderWay>(sql`
+      select id, state from broadcasts where id = ${broadcastId}::uuid and (state in ('fixing', 'sending', 'stopped')
+        or state = 'scheduled' and due_at <= ${ctx.clock.now()}::timestamptz) for no key update skip locked`);
+    switch (rows[0]?.state) {
+      case "scheduled":
+        return beginBroadcast(inside, { broadcastId });
+      case "fixing":
+        return fixRecipients(inside, { broadcastId });
+      case "sending":
+        return (await feedBroadcast(inside, { broadcastId })) || closeBroadcast(inside, { broadcastId });
+      case "stopped":
+        return closeBroadcast(inside, { broadcastId });
+      default:
+        return false;
+    }
+  });
+}

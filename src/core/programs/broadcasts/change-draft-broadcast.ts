@@ -1,0 +1,23 @@
+/** What every change of a broadcast shares: it is a draft of a coach of the scope, and is held until the change is written. */
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
+
+/** `started`: it is scheduled or under way, and its draft is no longer what is sent. */
+export type NotChanged = { outcome: "started" } | { outcome: "unknown" };
+
+export function changeDraftBroadcast<Answer>(
+  ctx: Context,
+  scope: Scope,
+  {
+    broadcastId,
+    change,
+  }: { broadcastId: string; change: (inside: Context, found: FoundBroadcast) => Promise<Answer> },
+): Promise<Answer | NotChanged> {
+  return inTransaction<Context, Answer | NotChanged>(ctx, async (inside) => {
+    const found = await findBroadcast(inside, scope, { broadcastId, lock: true });
+    if (!found) return { outcome: "unknown" };
+    return found.state === "draft" ? change(inside, found) : { outcome: "started" };
+  });
+}

@@ -1,0 +1,19 @@
+/** How it ended for somebody who was promised a broadcast, from the delivery's own state: the account's counts, lists and file ask this. */
+import { type SQL, sql } from "drizzle-orm";
+
+/** Of a row `d` of `email_deliveries`. What bounced later had been accepted. */
+export const deliveryEnding: SQL = sql`case
+  when d.sent_at is not null then 'accepted'
+  when d.state = 'suppressed' then 'unsubscribed'
+  when d.state = 'failed' then case d.failure
+    when 'address' then 'no-such-mailbox' when 'refused' then 'refused' when 'uncertain' then 'perhaps' when 'expired' then 'stopped'
+    else 'gave-up' end
+  else 'on-the-way' end`;
+
+/** Of a row `r` of `broadcast_recipients` with its delivery `d`, where there is one, of the broadcast `b`. */
+export const recipientEnding: SQL = sql`case
+  when r.ending is not null then r.ending
+  when d.id is not null then ${deliveryEnding}
+  when r.delivery_id is not null then 'erased'
+  when b.stopped_at is not null then 'stopped'
+  else 'waiting' end`;

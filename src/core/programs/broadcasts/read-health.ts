@@ -1,0 +1,19 @@
+/** How many of a broadcast's messages were tried, and how many of those bounced or were complained about. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export type BroadcastHealth = { tried: number; bounces: number; complaints: number };
+
+/** Along one index: what is in the queue and untried is the little that was not. */
+export async function readHealth(
+  { db }: Pick<Context, "db">,
+  { broadcastId }: { broadcastId: string },
+): Promise<BroadcastHealth> {
+  const of = sql`d.broadcast_id = ${broadcastId}::uuid`;
+  const { rows } = await db.execute<BroadcastHealth>(sql`
+    select greatest(b.queued - (select count(*) from email_deliveries d where ${of} and d.state in ('pending', 'claimed', 'handed-off')), 0)::int as tried,
+      (select count(*) from email_deliveries d where ${of} and (d.state = 'bounced' or d.state = 'failed' and d.failure = 'address'))::int as bounces,
+      (select count(*) from email_deliveries d where ${of} and d.state = 'complained')::int as complaints
+    from broadcasts b where b.id = ${broadcastId}::uuid`);
+  return rows[0] ?? { tried: 0, bounces: 0, complaints: 0 };
+}

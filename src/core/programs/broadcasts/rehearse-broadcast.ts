@@ -1,0 +1,94 @@
+/** What would happen if a broadcast were sent as it stands: who gets it and when, who does not and why, and what waits for it. Nothing is written. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
+import { type BroadcastProblem, checkBroadcast } from "./check-broadcast.ts";
+import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
+import { judgeRecipients } from "./judge-recipient.ts";
+import { findZoneTimes } from "./zone-times.ts";
+
+export type Rehearsal = {
+  inAll: number;
+  gets: number;
+  /** By zone, the earliest first; one group of the site's zone where everybody gets it at once. `isKnown`: the people told it. */
+  groups: { zone: string; isKnown: boolean; people: number; at: string }[];
+  exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
+  /** Steps of journeys that would be due within 24 hours of it, and wait until then. */
+  waitingSteps: number;
+  /** What keeps it from being sent. */
+  problems: BroadcastProblem[];
+  /** ISO instant. */
+  rehearsedAt: string;
+};
+
+const NAMES = 5;
+/** A million people take about this long on a small server, far beyond what other screens may. */
+const LONGEST_MS = 50_000;
+
+/** Null where there is no such broadcast. */
+export async function rehearseBroadcast(
+  ctx: Context,
+  scope: Scope,
+  { broadcastId }: { broadcastId: string },
+): Promise<Rehearsal | null> {
+  const found = await findBroadcast(ctx, scope, { broadcastId });
+  if (!found) return null;
+  const [figures, problems] = await Promise.all([rehearse(ctx, found), checkBroadcast(ctx, found)]);
+  const nobody: BroadcastProblem[] = figures.gets === 0 ? [{ kind: "nobody" }] : [];
+  return { ...figures, problems: [...problems, ...nobody], rehearsedAt: ctx.clock.now().toISOString() };
+}
+
+type Row = {
+  groups: { zone: string | null; people: number }[];
+  exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
+  steps: number;
+};
+
+export async function rehearse(
+  ctx: Context,
+  found: FoundBroadcast,
+): Promise<Omit<Rehearsal, "problems" | "rehearsedAt">> {
+  const times = await findZoneTimes(ctx, found);
+  const { inAudience, fate } = await judgeRecipients(ctx, found, { at: times.first });
+  const zoned = Object.keys(times.zones);
+  const { rows } = await withTimeLimit(LONGEST_MS, () =>
+    inTransaction(ctx, async (inside) => {
+      await inside.db.execute(
+        sql`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`,
+      );
+      return inside.db.execute<Row>(sql`
+        with judged as materialized (
+          select p.id, p.email, coalesce(p.name, p.email) as label,
+            case when p.zone = any(${sql.param(zoned)}::text[]) then p.zone end as zone, ${fate} as fate
+          from people p where ${inAudience}
+        )
+        select coalesce((select jsonb_agg(jsonb_build_object('zone', g.zone, 'people', g.people)) from (
+            select zone, count(*)::int as people from judged where fate = 'promised' group by zone) g), '[]') as groups,
+          coalesce((select jsonb_agg(jsonb_build_object('reason', e.fate, 'people', e.people, 'names', array(
+              select label from judged j where j.fate = e.fate order by j.id desc limit ${NAMES}))) from (
+            select fate, count(*)::int as people from judged where fate <> 'promised' group by fate) e), '[]') as exceptions,
+          (select count(*)::int from user_journeys j join leads l on l.id = j.lead_id join judged a on a.email = l.email and a.fate = 'promised'
+            where j.coach_id = ${found.coachId}::uuid and j.next_email_due_at < ${times.first}::timestamptz + interval '24 hours'
+              and not j.is_completed and j.paused_at is null and j.stop_reason is null) as steps`);
+    }),
+  );
+  const { groups = [], exceptions = [], steps = 0 } = rows[0] ?? {};
+  const sum = (counted: { people: number }[]) => counted.reduce((all, { people }) => all + people, 0);
+  return {
+    inAll: sum(groups) + sum(exceptions),
+    gets: sum(groups),
+    groups: groups
+      .map(({ zone, people }) => ({
+        ...{ zone: zone ?? times.siteZone, isKnown: zone !== null, people },
+        at: (zone && times.zones[zone]) || times.otherwise.toISOString(),
+      }))
+      .sort((one, other) => one.at.localeCompare(other.at) || other.people - one.people),
+    exceptions: exceptions.toSorted(
+      (one, other) => exceptionReasons.indexOf(one.reason) - exceptionReasons.indexOf(other.reason),
+    ),
+    waitingSteps: steps,
+  };
+}
