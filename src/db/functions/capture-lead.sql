@@ -1,5 +1,5 @@
 -- capture_lead
---   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, tags?, wording, campaign, variables, key?, content?,
+--   input: now, coachId, pageId, pageVersion, email, name?, source, metadata?, origin?, tags?, wording, news?, campaign, variables, key?, content?,
 --     eventId?, details?, zone?, waitlist?, nextDate?, onBehalf?, isConfirmed?, followUp?, quiet?, dueSeconds?, sendNow?, inline, leaseToken, leaseSeconds,
 --     traceparent?
 --   outcomes: captured, campaign-missing, already-registered, full, waiting, over, next-date, suppressed
@@ -28,7 +28,7 @@ declare
   registration uuid;
   held jsonb;
 begin
-  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
+  perform check_keys('capture_lead', input, '{now,coachId,pageId,pageVersion,email,name,source,metadata,origin,tags,wording,news,campaign,variables,key,content,eventId,details,zone,waitlist,nextDate,onBehalf,isConfirmed,followUp,quiet,dueSeconds,sendNow,inline,leaseToken,leaseSeconds,traceparent}');
   -- 1. The same submission again gets its first answer again.
   if submission is not null then
     insert into idempotency_keys (page_id, key, content, created_at)
@@ -61,12 +61,15 @@ begin
   end if;
 
   -- 3. The person, one for all pages of the coach: the newest answers, but what an owner wrote stays.
-  insert into people as p (coach_id, email, name, fields, confirmed_at, signups, first_seen_at, last_seen_at)
-  values (coach, address, input->>'name', jsonb_strip_nulls(coalesce(input->'details', '{}'::jsonb)), case when is_confirmed then instant end, 1, instant, instant)
+  insert into people as p (coach_id, email, name, fields, zone, confirmed_at, news_agreed_at, signups, first_seen_at, last_seen_at)
+  values (coach, address, input->>'name', jsonb_strip_nulls(coalesce(input->'details', '{}'::jsonb)), input->>'zone',
+    case when is_confirmed then instant end, case when input->>'news' is not null then instant end, 1, instant, instant)
   on conflict (email, coach_id) do update set
     name = case when p.is_name_edited then p.name else coalesce(excluded.name, p.name) end,
     fields = p.fields || (excluded.fields - p.edited_fields),
+    zone = coalesce(excluded.zone, p.zone),
     confirmed_at = coalesce(p.confirmed_at, excluded.confirmed_at),
+    news_agreed_at = coalesce(p.news_agreed_at, excluded.news_agreed_at), -- leaving it unticked later takes nothing back
     signups = p.signups + 1, last_seen_at = excluded.last_seen_at
   returning p.id into person;
   if input ? 'tags' then
@@ -92,8 +95,11 @@ begin
     perform alert_lead(this_lead, instant);
   end if;
 
-  insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
-  values (coach, this_lead.id, page, (input->>'pageVersion')::int, input->>'wording', instant);
+  -- What the page promises, and beside it what was ticked: a purpose has its own row and its own words.
+  insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
+  select coach, this_lead.id, page, (input->>'pageVersion')::int, given.purpose, given.wording, instant
+  from (values ('page', input->>'wording'), ('news', input->>'news')) as given(purpose, wording)
+  where given.purpose = 'page' or given.wording is not null;
 
   -- One email, when there is a next date: no seat, no journey, and nothing now.
   if is_next_date then

@@ -7,6 +7,11 @@ begin
     insert into lead_history (lead_id, event, reason, at)
     select id, 'suppressed', reason, instant from leads where email = address and (coach is null or coach_id = coach);
   end if;
+  -- Whoever left has not agreed to news: signing up again without the tick does not bring that back.
+  if reason in ('unsubscribed', 'complained') then
+    update people set news_agreed_at = null
+    where email = address and (coach is null or coach_id = coach) and news_agreed_at is not null;
+  end if;
   with stopped as (
     update user_journeys j set stop_reason = reason, next_email_due_at = null, paused_at = null
     from leads l

@@ -119,8 +119,8 @@ function formChanges(before: Form | undefined, now: Form | undefined): DocumentC
     const field = form.fields.find((each) => each.name === name);
     return field && "label" in field ? field.label : name;
   };
-  const { fields: oldFields, button: oldButton, privacy: oldPrivacy, ...oldRest } = before;
-  const { fields: newFields, button, privacy, ...rest } = now;
+  const { fields: oldFields, button: oldButton, privacy: oldPrivacy, news: oldNews, ...oldRest } = before;
+  const { fields: newFields, button, privacy, news, ...rest } = now;
   const isSameSet = old.length === fields.length && fields.every((name) => old.includes(name));
   return [
     ...fields
@@ -132,6 +132,9 @@ function formChanges(before: Form | undefined, now: Form | undefined): DocumentC
     ...(isSameSet && !same(oldFields, newFields) ? [{ what: "Fields of the form" }] : []),
     ...textChange("Button of the form", oldButton, button),
     ...textChange("Consent line", oldPrivacy, privacy),
+    ...(oldNews && news ? textChange("Box for news and offers", oldNews.label, news.label) : []),
+    ...(!oldNews && news ? [{ what: "Box for news and offers added" }] : []),
+    ...(oldNews && !news ? [{ what: "Box for news and offers removed" }] : []),
     ...(same(oldRest, rest) ? [] : [{ what: "Other words of the form" }]),
   ];
 }

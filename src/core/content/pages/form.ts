@@ -152,6 +152,9 @@ export const emailFunction = z
   .regex(/^(send-email|send-[a-z]+(-[a-z]+)*-email|register-event)$/)
   .default("send-email");
 
+/** What the box says until the owner has written their own words. */
+const NEWS_WORDS = "Yes, email me news and offers as well. I can unsubscribe at any time.";
+
 export const form = z.strictObject({
   heading: z.string().min(1),
   intro: z.string().optional(),
@@ -160,6 +163,17 @@ export const form = z.strictObject({
   busy: z.string().min(1),
   /** The privacy line under the form: what arrives, how often, how to unsubscribe. It is stored to the letter as the consent's wording. */
   privacy: z.string().min(1),
+  /** The box for news and offers (`news-box.ts`); without it nobody can agree to them here. Its words are the second consent's wording. */
+  news: z
+    .strictObject({
+      label: z
+        .string()
+        .trim()
+        .min(1)
+        .max(300)
+        .meta({ ...called("Words beside the box"), control: "prose", fresh: NEWS_WORDS } satisfies ControlMeta),
+    })
+    .optional(),
   /** Names the page on the lead. */
   source: z.string().min(1),
   /** What the emails call a visitor who left no name. */

@@ -11,7 +11,7 @@ import { watchAddress } from "./watch-address.ts";
 
 export type PublicForm = Pick<
   Form,
-  "heading" | "intro" | "fields" | "button" | "busy" | "privacy" | "leadMagnetName"
+  "heading" | "intro" | "fields" | "button" | "busy" | "privacy" | "news" | "leadMagnetName"
 > & {
   /** The confirmation that takes the form's place, on pages that have one. */
   screen?: SuccessScreen;
@@ -83,7 +83,7 @@ export function publicPage(page: PageDocument, { now, seatsLeft = null, offers =
 }
 
 function publicForm(form: Form, guideUrl: string | null): PublicForm {
-  const { heading, intro, fields, button, busy, privacy, leadMagnetName, policy } = form;
+  const { heading, intro, fields, button, busy, privacy, news, leadMagnetName, policy } = form;
   return {
     heading,
     fields,
@@ -96,6 +96,7 @@ function publicForm(form: Form, guideUrl: string | null): PublicForm {
     unreachable: policy.onLeadFailure,
     ...(guideUrl && { guideUrl }),
     ...(intro !== undefined && { intro }),
+    ...(news && { news }),
     ...(policy.success.outcome === "screen" && { screen: policy.success.screen }),
   };
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Form, ShownField } from "./form.ts";
 import { missingWords } from "./missing-field.ts";
+import { NEWS_FIELD } from "./news-box.ts";
 
 export type Submission = {
   email: string;
@@ -9,6 +10,8 @@ export type Submission = {
   name: string | null;
   /** Every other field of the form; null where it was left empty. */
   details: Record<string, string | null>;
+  /** The box for news and offers was ticked; left out where it was not, or where the form has none. */
+  agreesToNews?: true;
 };
 
 export type Reading =
@@ -40,7 +43,10 @@ const holdsAddress = (name: string) =>
   /:\/\/|www\.|@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/iu.test(name) ||
   /[\p{L}\p{N}]\.[a-z]{2,3}(?!\p{L})/u.test(name);
 
-export function readSubmission(form: Pick<Form, "fields">, posted: (name: string) => string | null): Reading {
+export function readSubmission(
+  form: Pick<Form, "fields" | "news">,
+  posted: (name: string) => string | null,
+): Reading {
   const given = new Map<string, string>();
   const missing = new Map<string, string>();
   const malformed = new Map<string, string>();
@@ -60,7 +66,9 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
       if (problem) malformed.set(field.name, problem);
     }
   }
-  const values = Object.fromEntries(given);
+  // Whatever was posted with it is a tick, as HTML has it; nothing posted is none.
+  const agreesToNews = form.news !== undefined && Boolean(posted(NEWS_FIELD));
+  const values = { ...Object.fromEntries(given), ...(agreesToNews && { [NEWS_FIELD]: CHECKED }) };
   if (missing.size > 0)
     return {
       ok: false,
@@ -71,7 +79,7 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
   if (malformed.size > 0)
     return { ok: false, reason: "malformed", fieldErrors: Object.fromEntries(malformed), values };
 
-  const { email = "", name = "", ...rest } = values;
+  const { email = "", name = "", [NEWS_FIELD]: _box, ...rest } = values as Record<string, string>;
   const details = Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, value || null]));
   return {
     ok: true,
@@ -79,6 +87,7 @@ export function readSubmission(form: Pick<Form, "fields">, posted: (name: string
       email: email.toLowerCase(),
       name: name === "" || holdsAddress(name) ? null : name,
       details,
+      ...(agreesToNews && { agreesToNews: true }),
     },
     values,
   };

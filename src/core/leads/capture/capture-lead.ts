@@ -77,6 +77,8 @@ export async function captureLead(
     waitlist,
     nextDate,
     wording: onBehalf ?? form.privacy,
+    // Nobody agrees to news for another person.
+    news: submission.agreesToNews && onBehalf === null ? form.news?.label : undefined,
     onBehalf,
     followUp,
     quiet,

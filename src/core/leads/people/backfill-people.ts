@@ -79,7 +79,7 @@ async function fillLeads(ctx: Context, leadIds: string[]): Promise<number> {
   // Every signup left a consent; counted by a statement of its own, which sees what was committed before these rows were locked.
   await ctx.db.execute(sql`
     update people p set signups = greatest(1, (
-      select count(*) from leads l join consents c on c.lead_id = l.id where l.coach_id = p.coach_id and l.email = p.email))
+      select count(*) from leads l join consents c on c.lead_id = l.id and c.purpose = 'page' where l.coach_id = p.coach_id and l.email = p.email))
     where p.id = any(${people}::uuid[])`);
   const { rowCount } = await ctx.db.execute(sql`
     update leads l set person_id = p.id from people p

@@ -7,6 +7,8 @@ export type GivenConsent = {
   leadId: string;
   email: string;
   name: string | null;
+  /** What it covers: what the page promised, or news and offers. */
+  purpose: "page" | "news";
   wording: string;
   at: string;
   confirmedAt: string | null;
@@ -20,10 +22,11 @@ export async function readConsent(
   { leadId, consentId }: { leadId: string; consentId: string },
 ): Promise<GivenConsent | null> {
   const { rows } = await ctx.db.execute<{ consent: GivenConsent }>(sql`
-    select jsonb_build_object('leadId', l.id, 'email', l.email, 'name', l.name, 'wording', c.wording, 'at', c.created_at,
+    select jsonb_build_object('leadId', l.id, 'email', l.email, 'name', l.name, 'purpose', c.purpose, 'wording', c.wording, 'at', c.created_at,
       'confirmedAt', l.confirmed_at, 'origin', coalesce(l.origin, '{}'),
       'page', jsonb_build_object('id', p.id, 'name', coalesce(p.listed_name, p.slug), 'version', c.page_version,
-        'live', p.version, 'wording', p.document->'form'->>'privacy')) as consent
+        'live', p.version, 'wording',
+          case c.purpose when 'news' then p.document->'form'->'news'->>'label' else p.document->'form'->>'privacy' end)) as consent
     from consents c join leads l on l.id = c.lead_id join pages p on p.id = c.page_id
     where c.id = ${consentId}::uuid and l.id = ${leadId}::uuid and ${withinScope(scope, sql`l.coach_id`)}`);
   return rows[0]?.consent ?? null;

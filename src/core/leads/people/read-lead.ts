@@ -19,7 +19,7 @@ export type LeadDetails = {
   mail: "none" | "pending" | "sent" | "failed";
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   suppressions: { reason: string; everywhere: boolean; since: string }[];
-  consents: { id: string; wording: string; page: string; version: number; at: string }[];
+  consents: { id: string; purpose: "page" | "news"; wording: string; page: string; version: number; at: string }[];
   journeys: {
     campaign: string;
     step: number;
@@ -65,8 +65,8 @@ export async function readLead(
         from suppressions s
         where s.email_hash = sha256(convert_to(l.email, 'UTF8')) and (s.coach_id = l.coach_id or s.coach_id is null)), '[]'),
       'consents', coalesce((
-        select jsonb_agg(jsonb_build_object('id', c.id, 'wording', c.wording, 'page', cp.document->>'name', 'version', c.page_version, 'at', c.created_at)
-          order by c.created_at)
+        select jsonb_agg(jsonb_build_object('id', c.id, 'purpose', c.purpose, 'wording', c.wording, 'page', cp.document->>'name',
+          'version', c.page_version, 'at', c.created_at) order by c.created_at, c.purpose desc, c.id)
         from consents c join pages cp on cp.id = c.page_id where c.lead_id = l.id), '[]'),
       'journeys', coalesce((
         select jsonb_agg(jsonb_build_object('campaign', c.name, 'step', j.current_sequence,

@@ -15,6 +15,8 @@ export type PersonDetails = {
   editedFields: string[];
   tags: { id: string; name: string }[];
   confirmedAt: string | null;
+  /** Since when news and offers may be sent to them; null where they did not agree, or unsubscribed since. */
+  newsAgreedAt: string | null;
   signups: number;
   firstSeenAt: string;
   lastSeenAt: string;
@@ -30,6 +32,8 @@ export type PersonDetails = {
     lastSignupAt: string;
     mail: "none" | "pending" | "sent" | "failed";
     consent: { id: string; wording: string } | null;
+    /** The latest tick of its box for news and offers, whatever became of it. */
+    news: { id: string; wording: string; at: string } | null;
   }[];
   /** The latest of all signups, newest first. */
   messages: {
@@ -54,7 +58,8 @@ export async function readPerson(
     select jsonb_build_object(
       'id', p.id, 'email', p.email, 'name', p.name, 'isNameEdited', p.is_name_edited,
       'coach', jsonb_build_object('id', o.id, 'slug', o.slug, 'name', o.profile->>'name'),
-      'fields', p.fields, 'editedFields', p.edited_fields, 'confirmedAt', p.confirmed_at, 'signups', p.signups,
+      'fields', p.fields, 'editedFields', p.edited_fields, 'confirmedAt', p.confirmed_at,
+      'newsAgreedAt', p.news_agreed_at, 'signups', p.signups,
       'firstSeenAt', p.first_seen_at, 'lastSeenAt', p.last_seen_at,
       'subscriptionStatus', subscription_status_of(p.email, p.coach_id),
       'weekly', coalesce((select bool_or(weekly) from mine), false),
@@ -65,7 +70,9 @@ export async function readPerson(
         select jsonb_agg(jsonb_build_object('id', l.id, 'page', g.listed_name, 'createdAt', l.created_at,
           'lastSignupAt', l.last_signup_at, 'mail', f.mail,
           'consent', (select jsonb_build_object('id', c.id, 'wording', c.wording) from consents c
-            where c.lead_id = l.id order by c.created_at desc, c.id desc limit 1)) order by l.last_signup_at desc, l.id desc)
+            where c.lead_id = l.id and c.purpose = 'page' order by c.created_at desc, c.id desc limit 1),
+          'news', (select jsonb_build_object('id', c.id, 'wording', c.wording, 'at', c.created_at) from consents c
+            where c.lead_id = l.id and c.purpose = 'news' order by c.created_at desc, c.id desc limit 1)) order by l.last_signup_at desc, l.id desc)
         from mine l join pages g on g.id = l.page_id join lead_list f on f.lead_id = l.id), '[]'),
       'messages', coalesce((
         select jsonb_agg(jsonb_build_object('id', d.id, 'leadId', d.lead_id, 'subject', t.subject, 'status', d.status,

@@ -56,6 +56,8 @@ function positive(condition: Condition, now: Date): SQL {
       );
     case "confirmed":
       return sql`(p.confirmed_at is not null)`;
+    case "agreed-to-news":
+      return sql`(p.news_agreed_at is not null)`;
     case "status":
       return ofSignups(
         sql`join lead_list f on f.lead_id = l.id`,

@@ -31,6 +31,8 @@ export const condition = z.discriminatedUnion("kind", [
   /** A message of a campaign that a server accepted: one part of it, or any. */
   z.strictObject({ kind: z.literal("sent"), not, campaign: id, part: line(60).optional() }),
   z.strictObject({ kind: z.literal("confirmed"), not }),
+  /** To news and offers, and has not unsubscribed since. */
+  z.strictObject({ kind: z.literal("agreed-to-news"), not }),
   z.strictObject({ kind: z.literal("status"), not, status: z.enum(suppressionStatuses) }),
 ]);
 export type Condition = z.infer<typeof condition>;

@@ -4,7 +4,7 @@ import type { Condition, Group } from "./conditions.ts";
 /** What a line says of people; `not:` before it says the opposite. */
 export const sayings = [
   ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source", "sent", "confirmed"] as const),
-  ...(["unsubscribed", "bounced", "complained"] as const),
+  ...(["agreed-to-news", "unsubscribed", "bounced", "complained"] as const),
 ] as const;
 export type Saying = (typeof sayings)[number];
 export const parts = ["page", "days", "tag", "field", "value", "quiz", "event", "source", "message"] as const;
@@ -28,6 +28,7 @@ export const partsOf: Record<Saying, readonly Part[]> = {
   source: ["source"],
   sent: ["message"],
   confirmed: [],
+  "agreed-to-news": [],
   unsubscribed: [],
   bounced: [],
   complained: [],
@@ -106,6 +107,8 @@ function lineOf(condition: Condition): DraftLine {
       return line("sent", { message: `${condition.campaign}:${condition.part ?? ""}` });
     case "confirmed":
       return line("confirmed");
+    case "agreed-to-news":
+      return line("agreed-to-news");
     case "status":
       return line(condition.status);
   }

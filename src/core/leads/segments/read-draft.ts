@@ -70,6 +70,8 @@ function readLine({ says, not, values }: DraftLine): Condition | string {
     }
     case "confirmed":
       return made({ kind: "confirmed" }) ?? "";
+    case "agreed-to-news":
+      return made({ kind: "agreed-to-news" }) ?? "";
     default:
       return made({ kind: "status", status: says }) ?? "";
   }

@@ -78,6 +78,8 @@ function holds(condition: Condition, person: Row, rows: Rows, now: Date): boolea
       );
     case "confirmed":
       return person.confirmed_at !== null;
+    case "agreed-to-news":
+      return person.news_agreed_at !== null;
     case "status":
       return of("list").some((row) => isTheirs(row) && row.subscription_status === condition.status);
   }
@@ -119,9 +121,9 @@ export async function makePeople(world: World, { coaches }: Site, count: number,
         ),
       );
       const [person] = await world.rows<{ id: string }>(
-        `insert into people (coach_id, email, fields, confirmed_at, signups, first_seen_at, last_seen_at)
-         values ($1, $2, $3, $4, 1, now(), now()) returning id`,
-        [coach.id, email, fields, maybe(0.4) ? new Date(now) : null],
+        `insert into people (coach_id, email, fields, confirmed_at, news_agreed_at, signups, first_seen_at, last_seen_at)
+         values ($1, $2, $3, $4, $5, 1, now(), now()) returning id`,
+        [coach.id, email, fields, ...[0.4, 0.5].map((share) => (maybe(share) ? new Date(now) : null))],
       );
       for (const tag of coach.tags.filter(() => maybe(0.3)))
         await world.rows("insert into person_tags values ($1, $2)", [person?.id, tag]);

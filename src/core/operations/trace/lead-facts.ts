@@ -33,7 +33,7 @@ export type LeadFacts = {
   coach: string;
   origin: Record<string, string> | null;
   confirmedAt: string | null;
-  consents: { at: string; page: string; version: number; wording: string }[];
+  consents: { at: string; purpose: "page" | "news"; page: string; version: number; wording: string }[];
   journeys: JourneyFacts[];
   history: {
     event: (typeof leadHistory.$inferSelect)["event"];
@@ -55,7 +55,7 @@ export async function leadFacts(
       'coach', o.profile->>'name', 'origin', l.origin, 'confirmedAt', l.confirmed_at,
       'consents', coalesce((
         select jsonb_agg(jsonb_build_object('at', c.created_at, 'page', p.document->'addresses'->>0, 'version', c.page_version,
-          'wording', c.wording) order by c.created_at, c.id)
+          'purpose', c.purpose, 'wording', c.wording) order by c.created_at, c.purpose desc, c.id)
         from consents c join pages p on p.id = c.page_id where c.lead_id = l.id), '[]'::jsonb),
       'journeys', coalesce((
         select jsonb_agg(jsonb_build_object('id', j.id, 'campaign', c.name, 'current', coalesce(at.position, j.current_sequence), 'createdAt', j.created_at,

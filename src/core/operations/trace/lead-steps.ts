@@ -11,7 +11,9 @@ const isSeat = ({ event }: LeadFacts["history"][number]) => event.startsWith("se
 export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] } {
   const known = new Set(facts.history.map(({ event, about }) => `${event} ${about}`));
   const signups = [
-    ...facts.consents.flatMap((consent, index) => signup(facts, consent, index === 0)),
+    ...facts.consents.flatMap((consent, index) =>
+      consent.purpose === "news" ? [agreedToNews(consent)] : signup(facts, consent, index === 0),
+    ),
     ...facts.history.filter(isSeat).map((row) => happened(facts, row)),
     ...facts.journeys.map(
       ({ campaign, steps, createdAt }): Step => ({
@@ -63,6 +65,13 @@ function signup({ origin }: LeadFacts, consent: LeadFacts["consents"][number], f
     },
   ];
 }
+
+const agreedToNews = ({ at, version, wording }: LeadFacts["consents"][number]): Step => ({
+  at: iso(at),
+  tone: "plain",
+  title: `Agreed to news and offers, on version ${version} of the page`,
+  quote: wording,
+});
 
 function cameFrom(origin: Record<string, string> | null): string | null {
   const parts = Object.entries(origin ?? {}).map(([name, value]) => `${name.replace("utm_", "")} ${value}`);

@@ -1,6 +1,7 @@
 /** The form of a page in all its states; when the confirmation takes its place, it draws that instead. */
 
 import { useContext } from "react";
+import { NEWS_FIELD, newsField } from "#core/content/pages/news-box.ts";
 import type { OtherOffer, PublicCoach, PublicForm } from "#core/content/pages/public-page.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { Field } from "#web/ui/field.tsx";
@@ -85,6 +86,7 @@ export function LeadForm({ form: open, coach, overForm, isOver, watchUrl, offers
             value={pick(typed, field.name)}
           />
         ))}
+        {form.news && <Field field={newsField(form.news)} value={pick(typed, NEWS_FIELD)} />}
       </div>
       <p className="fields-note" aria-hidden="true">
         <span>*</span> Required

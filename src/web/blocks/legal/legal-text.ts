@@ -8,7 +8,7 @@ export type LegalText = {
   sections: { heading: string; paragraphs: string[] }[];
 };
 
-const updated = "15 November 2026";
+const updated = "16 November 2026";
 
 export const privacy: LegalText = {
   title: "Privacy",
@@ -23,14 +23,15 @@ export const privacy: LegalText = {
       paragraphs: [
         "Your email address, the name you gave if you gave one, the answers to the other fields of the form, the page you were on, and the time. With them: the exact words under the form that you agreed to, and which version of the page showed them.",
         "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
-        "If you asked for a seat at an event: that you hold it, wait for one, or gave it back, and your time zone if your browser named it.",
+        "If you ticked a box for news and offers: that you did, when, and the exact words beside it.",
+        "Your time zone, if your browser named it. If you asked for a seat at an event: that you hold it, wait for one, or gave it back.",
         "For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. There are no tracking pixels.",
       ],
     },
     {
       heading: "What it is for",
       paragraphs: [
-        "To send you the guide, the confirmation or the access you asked for, the few emails that the words under the form announce, and news of an event you hold a seat at. And to let the coach whose page you were on answer you. Nobody else gets it, and it is not sold.",
+        "To send you the guide, the confirmation or the access you asked for, the few emails that the words under the form announce, and news of an event you hold a seat at. If you ticked the box for news and offers, those too, until you unsubscribe. And to let the coach whose page you were on answer you. Nobody else gets it, and it is not sold.",
       ],
     },
     {
@@ -86,7 +87,7 @@ export const terms: LegalText = {
     {
       heading: "Emails",
       paragraphs: [
-        "What you ask for comes by email, and after it as many emails as the words under the form say. Every one of them has a link to get fewer, or none. Leaving costs you nothing: a guide you have opened stays yours.",
+        "What you ask for comes by email, and after it as many emails as the words under the form say. News and offers come only if you ticked the box for them. Every one of them has a link to get fewer, or none. Leaving costs you nothing: a guide you have opened stays yours.",
       ],
     },
     {

@@ -11,7 +11,7 @@ import type { ToastNews } from "#web/ui/toasts.tsx";
 const TIMEOUT_MS = 30_000;
 
 export function useSubmission(
-  { form, nextDateForm, event: happening }: PublicPage,
+  { form, nextDateForm }: PublicPage,
   rendered: Answer | null,
 ): { submission: Submission; toast: ToastNews | null } {
   const [state, setState] = useState<Submission["state"]>("idle");
@@ -56,7 +56,7 @@ export function useSubmission(
     unanswered.current = { key, content };
     body.set("key", key);
     body.set("ref", document.referrer);
-    if (happening) body.set("zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
+    body.set("zone", Intl.DateTimeFormat().resolvedOptions().timeZone);
     setState("busy");
     const received = await post(body, form);
     if (!received.lost) unanswered.current = null;

@@ -4,7 +4,7 @@ import { type ControlMeta, called } from "#core/content/pages/control-meta.ts";
 import { form } from "#core/content/pages/form.ts";
 import type { PageDocument } from "#core/content/pages/page-document.ts";
 
-const { heading, intro, fields, button, busy, privacy, leadMagnetName, nameDefault, tags } = form.shape;
+const { heading, intro, fields, button, busy, privacy, news, leadMagnetName, nameDefault, tags } = form.shape;
 const { success, ...others } = form.shape.policy.shape;
 const fallback = { fold: "Other situations" } satisfies ControlMeta;
 
@@ -71,6 +71,12 @@ const words = {
     ...called("Consent line", "Kept to the letter with every signup."),
     control: "prose",
   }),
+  news: news.meta(
+    called(
+      "Box for news and offers",
+      "Nobody has ticked it beforehand. Broadcasts go to people who did; its words are kept to the letter with every tick.",
+    ),
+  ),
   leadMagnetName: leadMagnetName.meta(called("What is given away")),
   nameDefault: nameDefault.meta(called("Called when no name was left")),
   tags: tags.meta(

@@ -70,9 +70,9 @@ function markForm(
   form: Form,
   markParts: (parts: Record<string, Schema>, value: unknown, path: string) => object,
 ): Form {
-  const { heading, intro, button, privacy } = formSchema.shape;
+  const { heading, intro, button, privacy, news } = formSchema.shape;
   return {
-    ...(markParts({ heading, intro, button, privacy }, form, "form") as Form),
+    ...(markParts({ heading, intro, button, privacy, news }, form, "form") as Form),
     fields: form.fields.map((field, index) => markParts(fieldWords, field, `form.fields.${index}`)),
   } as Form;
 }

@@ -70,7 +70,8 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
       <Part title="Consent" id="consents">
         <ol className="plain">
           {lead.consents.map((consent) => (
-            <li key={consent.at}>
+            <li key={consent.id}>
+              {consent.purpose === "news" && <strong>News and offers</strong>}
               <blockquote>{consent.wording}</blockquote>
               <span className="soft">
                 {`${consent.page}, version ${consent.version}, `}

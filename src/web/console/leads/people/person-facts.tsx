@@ -68,6 +68,10 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
           ))}
         </ul>
       </section>
+      <section aria-labelledby="news-title">
+        <h2 id="news-title">News and offers</h2>
+        <NewsConsent person={person} />
+      </section>
       {segments.length > 0 && (
         <section aria-labelledby="segments-title">
           <h2 id="segments-title">In segments</h2>
@@ -81,6 +85,37 @@ export function PersonFacts({ person, tagNames, segments }: Props) {
         </section>
       )}
     </aside>
+  );
+}
+
+/** Whether broadcasts may go to them, and the words they ticked. */
+function NewsConsent({ person: { newsAgreedAt, leads } }: { person: PersonDetails }) {
+  const ticks = leads.flatMap(({ id, page, news }) => (news ? [{ leadId: id, page, ...news }] : []));
+  return (
+    <>
+      <p className={newsAgreedAt ? undefined : "soft"}>
+        {newsAgreedAt ? (
+          <>
+            Agreed <When at={newsAgreedAt} />
+          </>
+        ) : ticks.length > 0 ? (
+          "Agreed once, and unsubscribed since. No broadcast goes to them."
+        ) : (
+          "Did not agree. They get what their pages promised, and no broadcasts."
+        )}
+      </p>
+      <ul className="plain">
+        {ticks.map(({ id, leadId, page, wording, at }) => (
+          <li key={id}>
+            <blockquote>{wording}</blockquote>
+            <span className="soft">
+              {page}, <When at={at} /> ·{" "}
+              <Link to={`/console/leads/${leadId}/consents/${id}`}>See the page as it was</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

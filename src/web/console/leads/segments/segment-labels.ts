@@ -10,6 +10,11 @@ export const sayingLabels: Record<Saying, { is: string; not: string; about: stri
     not: "did not confirm their address",
     about: "What they did",
   },
+  "agreed-to-news": {
+    is: "agreed to news and offers",
+    not: "did not agree to news and offers",
+    about: "Whether they can be reached",
+  },
   tag: { is: "have the tag", not: "do not have the tag", about: "Who they are" },
   field: { is: "answered", not: "did not answer", about: "Who they are" },
   quiz: { is: "have the quiz result", not: "do not have the quiz result", about: "Who they are" },

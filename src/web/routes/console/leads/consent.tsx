@@ -38,6 +38,8 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
         <div className="sheet consent-sheet">
           <blockquote>{consent.wording}</blockquote>
           <dl>
+            <dt>Covers</dt>
+            <dd>{consent.purpose === "news" ? "News and offers" : "What the page promised"}</dd>
             <dt>Given</dt>
             <dd>
               <When at={consent.at} />
@@ -60,6 +62,7 @@ export default function Consent({ loaderData: { consent, isKept } }: Route.Compo
         {page.live !== page.version && (
           <div className="notice">
             <p>{`The page has changed since: version ${page.live} is live. What ${who} agreed to stays as it is here.`}</p>
+            {consent.purpose === "news" && !page.wording && <p>It has no box for news and offers now.</p>}
             {page.wording && page.wording !== consent.wording && <p>{`It says now: “${page.wording}”`}</p>}
           </div>
         )}
