@@ -1,6 +1,7 @@
 /** The form contract: what a visitor must fill in, as it was when the page was last green, and how a form found later differs from it. */
 
 import { z } from "zod";
+import { NEWS_FIELD } from "#core/content/pages/news-box.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { ReadForm } from "./read-form.ts";
 
@@ -14,10 +15,10 @@ export const formContract = z.object({ fields: z.array(contractField) });
 export type FormContract = z.infer<typeof formContract>;
 type ContractField = FormContract["fields"][number];
 
-/** Hidden fields are no part of the contract: no visitor fills them in, so they may change. */
+/** Hidden fields are no part of the contract: no visitor fills them in, so they may change. Nor is the box for news, which stops nobody. */
 export const contractOf = (form: ReadForm): FormContract => ({
   fields: form.fields
-    .filter(({ kind }) => kind !== "hidden" && kind !== "trap")
+    .filter(({ kind, name }) => kind !== "hidden" && kind !== "trap" && name !== NEWS_FIELD)
     .map(({ name, kind, required, choices }) => ({ name, kind, required, choices })),
 });
 

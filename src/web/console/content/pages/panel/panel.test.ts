@@ -22,11 +22,12 @@ describe("a panel posted as it was drawn changes nothing", () => {
         block.props,
       );
   });
-  it("in any form", () => {
+  it("in any form, with a box for news and without", () => {
+    const news = { label: "News as well" };
     for (const page of pages)
-      if (page.form)
+      for (const each of page.form ? [page.form, { ...page.form, news }] : [])
         for (const schema of [form, typedForm(page)])
-          expect(form.parse(roundTrip(schema, page.form)), page.id).toEqual(page.form);
+          expect(form.parse(roundTrip(schema, each)), page.id).toEqual(each);
   });
 });
 
@@ -52,6 +53,13 @@ describe("a button of the panel", () => {
     expect(questions(press("down:questions.0"))).toEqual(["Two", "One"]);
     for (const intent of ["add:questions", "remove:questions.0", "up:questions.1"])
       expect(blocks.Faq.safeParse(press(intent)).success, intent).toBe(true);
+  });
+  it("adds the box for news in ready words, and takes it away", () => {
+    const page = pages.find((each) => each.form) ?? expect.fail();
+    const schema = typedForm(page);
+    const added = applyIntent(page.form, { act: "add", name: "news" }, schema);
+    expect(form.parse(added).news?.label).toMatch(/news and offers/);
+    expect(form.parse(applyIntent(added, { act: "remove", name: "news" }, schema))).toEqual(page.form);
   });
   it("adds and takes away what may be left out", () => {
     const { Hero } = blocks;
