@@ -171,7 +171,14 @@ export const form = z.strictObject({
         .trim()
         .min(1)
         .max(300)
-        .meta({ ...called("Words beside the box"), control: "prose", fresh: NEWS_WORDS } satisfies ControlMeta),
+        .meta({
+          ...called(
+            "Words beside the box",
+            "The box is unticked. Broadcasts go to people who tick it, and these words are kept to the letter with every tick.",
+          ),
+          control: "prose",
+          fresh: NEWS_WORDS,
+        } satisfies ControlMeta),
     })
     .optional(),
   /** Names the page on the lead. */

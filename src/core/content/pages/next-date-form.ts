@@ -14,7 +14,10 @@ const plainEmail: Field = {
 };
 
 /** `isCancelled`: it will not take place at all. */
-export function nextDateForm({ news: _notHere, ...form }: Form, { isCancelled }: { isCancelled?: boolean | undefined } = {}): Form {
+export function nextDateForm(
+  { news: _notHere, ...form }: Form,
+  { isCancelled }: { isCancelled?: boolean | undefined } = {},
+): Form {
   return {
     ...form,
     heading: isCancelled ? "This event will not take place" : "This event is over",

@@ -123,7 +123,13 @@ it("unsubscribing takes it back, and a signup that is held agrees only when it i
   advance(60);
   await confirm();
   expect(await person(email)).toMatchObject({ news_agreed_at: ctx.clock.now() });
-  expect((await ledger(email)).map(({ purpose }) => purpose)).toEqual(["page", "news", "page", "page", "news"]);
+  expect((await ledger(email)).map(({ purpose }) => purpose)).toEqual([
+    "page",
+    "news",
+    "page",
+    "page",
+    "news",
+  ]);
 });
 
 it("the owner reads purpose and words on the person, the lead, the consent and in the file", async () => {

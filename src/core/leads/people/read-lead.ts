@@ -19,7 +19,14 @@ export type LeadDetails = {
   mail: "none" | "pending" | "sent" | "failed";
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
   suppressions: { reason: string; everywhere: boolean; since: string }[];
-  consents: { id: string; purpose: "page" | "news"; wording: string; page: string; version: number; at: string }[];
+  consents: {
+    id: string;
+    purpose: "page" | "news";
+    wording: string;
+    page: string;
+    version: number;
+    at: string;
+  }[];
   journeys: {
     campaign: string;
     step: number;

@@ -16,7 +16,7 @@ const parts: { sheet: string; isOn(page: Partial<PublicPage>): boolean }[] = [
   {
     sheet: checkboxSheet,
     isOn: ({ form, nextDateForm }) =>
-      [form, nextDateForm].some((each) => each?.fields.some(({ kind }) => kind === "checkbox")),
+      [form, nextDateForm].some((each) => each?.news || each?.fields.some(({ kind }) => kind === "checkbox")),
   },
 ];
 

@@ -71,12 +71,7 @@ const words = {
     ...called("Consent line", "Kept to the letter with every signup."),
     control: "prose",
   }),
-  news: news.meta(
-    called(
-      "Box for news and offers",
-      "Nobody has ticked it beforehand. Broadcasts go to people who did; its words are kept to the letter with every tick.",
-    ),
-  ),
+  news: news.meta(called("Box for news and offers")),
   leadMagnetName: leadMagnetName.meta(called("What is given away")),
   nameDefault: nameDefault.meta(called("Called when no name was left")),
   tags: tags.meta(
