@@ -38,7 +38,7 @@ const people = [
   ["Yuki Dubois", "yuki@dubois.test", "/map?utm_source=google&utm_campaign=spring"],
 ] as const;
 
-async function signUp([name, email, path]: (typeof people)[number], host: number): Promise<void> {
+async function signUp([name, email, path]: readonly [string, string, string], host: number): Promise<void> {
   await fetch(stage.web + path, {
     method: "POST",
     headers: { accept: "application/json", "x-forwarded-for": `10.98.0.${host + 1}` },
@@ -76,6 +76,27 @@ async function connect(): Promise<void> {
     `insert into bounce_mailboxes (connection_id, host, port, security, username, password, read_after, read_at, reports, changed_at, changed_by)
      select c.id, 'imap.gracelindqvist.example', 993, 'tls', 'grace@gracelindqvist.example', 'x', now() + interval '1 day', now(), 12, now(), 'Olive Owner'
      from mail_connections c join coaches o on o.id = c.coach_id where o.slug = 'grace'`,
+  );
+}
+
+const HELD = "select e.id from events e join pages p on p.id = e.page_id where p.slug = 'financial-freedom'";
+/** An event of yesterday evening: who came by the link, by hand, who did not, and who is not known. */
+async function holdEvent(): Promise<void> {
+  const names = [
+    ...["Anja Holm", "Lars Vik", "Ida Krog", "Per Lund", "Mia Sand", "Kofi Mensah", "Hana Sato", "Aldo Neri"],
+    "Maximiliane von Hohenstein-Wittgenstein",
+  ];
+  for (const [index, name] of names.entries())
+    await signUp([name, `${name.split(" ")[0]?.toLowerCase()}@example.test`, "/masterclass"], 50 + index);
+  await database.query(
+    `update events set starts_at = date_trunc('day', now()) - interval '6 hours', join_url = 'https://meet.example/1', recording_url = 'https://video.example/1', recording_for = 'missed' where id = (${HELD})`,
+  );
+  await database.query(
+    `update event_registrations r set attendance = v.attendance, attendance_source = v.source, attendance_actor = v.actor, attendance_at = date_trunc('day', now()) - interval '6 hours' + v.late
+     from (values ('anja', 'attended', 'link', null, interval '2 minutes'), ('lars', 'attended', 'link', null, interval '-2 minutes'),
+       ('ida', 'missed', 'link', null, interval '2 hours'), ('per', 'attended', 'hand', 'Olive Owner', interval '2 hours'),
+       ('mia', 'missed', 'link', null, interval '2 hours'), ('kofi', 'attended', 'file', null, interval '2 hours')) v(who, attendance, source, actor, late)
+     where split_part(r.email, '@', 1) = v.who and r.event_id = (${HELD})`,
   );
 }
 
@@ -118,6 +139,9 @@ async function screens(): Promise<Record<string, string>> {
     events: "/console/events",
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
     "event-cancel": `/console/events/${await id("select id from events where not on_demand order by starts_at is null, name limit 1")}/cancel`,
+    "event-held": `/console/events/${await id(HELD)}`,
+    "attendance-file": `/console/events/${await id(HELD)}/attendance`,
+    "attendance-check": `/console/events/${await id(HELD)}/attendance`,
     coaches: "/console/coaches",
     "new-coach": "/console/coaches/new",
     "delete-coach": `/console/coaches/${coach}/delete`,
@@ -189,6 +213,15 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         await page.locator(".folds summary").evaluateAll((all) => {
           for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
         });
+      if (name === "attendance-check") {
+        await page
+          .locator("textarea")
+          .fill(
+            "Name (Original Name),User Email\nHana Sato,hana@example.test\nAldo,aldo.neri@web.test\nGuest 2,\n",
+          );
+        await page.getByRole("button", { name: "Check the list" }).click();
+        await page.locator(".attendance-report").waitFor();
+      }
       if (name === "menu") await page.getByText("More", { exact: true }).click();
       if (name === "command-menu") {
         await page.keyboard.press("Control+k");
@@ -228,6 +261,7 @@ try {
        where o.slug = 'dave' and t.name = 'nurse manager' limit 1 on conflict do nothing`,
     );
     await connect();
+    await holdEvent();
   }
   if (filling === "one-coach") await makeCoach(browser);
   const all = { ...(await screens()), "command-menu": "/console/leads" };

@@ -43,7 +43,9 @@ function realAddresses({ ids, tokens }: Site, pattern: string): string[] {
       ? tokens.confirm
       : pattern.startsWith("/seat")
         ? tokens.seat
-        : null;
+        : pattern.startsWith("/join")
+          ? tokens.join
+          : null;
   if (pattern.includes(":token")) return token ? [pattern.replace(":token", token)] : [];
   if (!pattern.includes(":id")) return [];
   return owned.slice(0, 2).flatMap((id) => {

@@ -89,6 +89,7 @@ export async function startSite() {
       unsubscribe: token("unsubscribe", found.leads),
       confirm: token("confirm", found.leads),
       seat: token("seat", found.registrations),
+      join: token("join", found.registrations),
     },
     ownerCookie: async () => cookieOf(await ownerSession(stage)),
     /** Null: none of the process's secrets stands in this text. */

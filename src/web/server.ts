@@ -41,7 +41,8 @@ import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
 /** Where an owner may post a file: leads, a coach's photo, or what goes into a library, also by a page's editor. */
 const takesFile = (c: HonoContext) =>
-  takesUpload(c) || /^\/console\/(leads\/import|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
+  takesUpload(c) ||
+  /^\/console\/(leads\/import|events\/[\da-f-]+\/attendance|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
 const takesUpload = (c: HonoContext) =>
   /^\/console\/files(\.data)?$/.test(c.req.path) ||
   (/^\/console\/pages\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path) &&

@@ -36,14 +36,20 @@ import { sendTestMessage } from "#core/programs/campaigns/send-test-message.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
 import { addCancellation } from "#core/programs/events/add-cancellation.ts";
+import { applyAttendanceFile } from "#core/programs/events/apply-attendance-file.ts";
 import { cancelEvent } from "#core/programs/events/cancel-event.ts";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent } from "#core/programs/events/change-event.ts";
+import { checkAttendanceFile } from "#core/programs/events/check-attendance-file.ts";
+import { chooseReplayRecipients } from "#core/programs/events/choose-replay-recipients.ts";
 import { exportAttendance } from "#core/programs/events/export-attendance.ts";
 import { findCancellation } from "#core/programs/events/find-cancellation.ts";
 import { listEvents } from "#core/programs/events/list-events.ts";
 import { listRegistrations } from "#core/programs/events/list-registrations.ts";
+import { markAttendance } from "#core/programs/events/mark-attendance.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
+import { readReplay } from "#core/programs/events/read-replay.ts";
+import { sendReplay } from "#core/programs/events/send-replay.ts";
 import type { Ask, Theirs } from "./model.ts";
 
 /** Words that can be sent. */
@@ -141,6 +147,24 @@ export const programVerbs: Record<string, Ask> = {
     switchCampaign(ctx, scope, { campaignId, active: false }),
   "programs/events/add-cancellation.ts#addCancellation": (ctx, scope, { eventId }) =>
     addCancellation(ctx, scope, { eventId }),
+  "programs/events/apply-attendance-file.ts#applyAttendanceFile": (ctx, scope, { eventId, registrationId }) =>
+    applyAttendanceFile(ctx, scope, {
+      ...{ eventId, marks: { attended: [registrationId], missed: [] }, restMissed: true },
+    }),
+  "programs/events/check-attendance-file.ts#checkAttendanceFile": (ctx, scope, { eventId, email }) =>
+    checkAttendanceFile(ctx, scope, { eventId, content: new TextEncoder().encode(`${email}\n`) }),
+  "programs/events/choose-replay-recipients.ts#chooseReplayRecipients": (ctx, scope, { eventId }) =>
+    chooseReplayRecipients(ctx, scope, { eventId, whom: "missed" }),
+  "programs/events/mark-attendance.ts#markAttendance": async (ctx, scope, { eventId, registrationId }) => [
+    await markAttendance(ctx, scope, {
+      ...{ eventId, who: { kind: "these", registrationIds: [registrationId] }, attendance: "attended" },
+    }),
+    await markAttendance(ctx, scope, { eventId, who: { kind: "rest" }, attendance: "missed" }),
+  ],
+  "programs/events/read-replay.ts#readReplay": (ctx, scope, { eventId }) =>
+    readReplay(ctx, scope, { eventId }),
+  "programs/events/send-replay.ts#sendReplay": (ctx, scope, { eventId }) =>
+    sendReplay(ctx, scope, { eventId, whom: "everybody", announced: 1 }),
   "programs/events/cancel-event.ts#cancelEvent": (ctx, scope, { eventId }) =>
     cancelEvent(ctx, scope, { eventId, announced: { messages: 0, calendars: 0, reminders: 0, untold: 0 } }),
   "programs/events/cancel-registration.ts#cancelRegistration": (ctx, scope, { eventId, registrationId }) =>

@@ -254,6 +254,11 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     "/console/events/:id": [
       { params: { id: eventId } },
       { params: { id: eventId }, ...act(`give-back:${theirs.registrationId}`) },
+      { params: { id: eventId }, ...act(`attended:${theirs.registrationId}`) },
+      { params: { id: eventId }, ...act("missed", { seat: theirs.registrationId }) },
+      { params: { id: eventId }, ...act("rest-missed") },
+      { params: { id: eventId }, ...act("replay-for:missed") },
+      { params: { id: eventId }, ...act("send-replay:everybody", { "told:everybody": "1" }) },
       {
         params: { id: eventId },
         ...act("change", {
@@ -268,6 +273,14 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: eventId }, ...act("cancel", { told: "0.0.0.0" }) },
     ],
     "/console/events/:id/cancel/message": [{ params: { id: eventId } }],
+    "/console/events/:id/attendance": [
+      { params: { id: eventId } },
+      { params: { id: eventId }, form: { list: theirs.email } },
+      {
+        params: { id: eventId },
+        ...act("mark", { attended: theirs.registrationId, missed: "", rest: "missed" }),
+      },
+    ],
     "/console/events/:id/attendance.csv": [{ params: { id: eventId } }],
     "/console/alerts": [
       {},

@@ -117,6 +117,9 @@ begin
   )
   select coalesce(array_agg(registration_id) filter (where kind = 'reminder'), '{}') into planned from gone;
   if this.starts_at > instant and this.cancelled_at is null then
+    -- Who came is known of an earlier date; who came early to this one stays.
+    update event_registrations set attendance = null, attendance_source = null, attendance_at = null, attendance_actor = null
+    where event_id = event and attendance_at < this.starts_at - interval '1 hour';
     for seat in
       select r.id, l as lead, last.campaign_id, last.variables
       from event_registrations r join leads l on l.id = r.lead_id

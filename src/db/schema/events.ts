@@ -41,6 +41,10 @@ export const events = pgTable(
     recordingUrl: text("recording_url"),
     /** When registrants of a live event were sent the recording; a new date takes it back (a trigger sees to it). */
     recordingSentAt: timestamp("recording_sent_at", { withTimezone: true }),
+    /** Who is sent the recording: all with a seat as soon as there is one, or those who missed it, when the owner says so. */
+    recordingFor: text("recording_for", { enum: ["everybody", "missed"] })
+      .notNull()
+      .default("everybody"),
     /** Since when it does not take place; a new date takes it back (the same trigger). */
     cancelledAt: timestamp("cancelled_at", { withTimezone: true }),
     /** Rises with every change that a calendar must hear of (a trigger sees to it); registrants were told up to `announced`. */
@@ -54,6 +58,7 @@ export const events = pgTable(
   },
   () => [
     check("events_minutes", sql`minutes > 0`),
+    check("events_recording_for", sql`recording_for in ('everybody', 'missed')`),
     check("events_seats", sql`seats_taken >= 0 and (capacity is null or seats_taken <= capacity)`),
   ],
 );
@@ -101,6 +106,14 @@ export const eventRegistrations = pgTable(
     zone: text(),
     /** When the registrant last asked: the waitlist is ordered by it. */
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** Whether they were there; null while it is not known. A later date of the event takes it back (`announce_event`). */
+    attendance: text({ enum: ["attended", "missed"] }),
+    /** How it is known: an owner said so, a file had it, or the join link was opened (or was not). */
+    attendanceSource: text("attendance_source", { enum: ["hand", "file", "link"] }),
+    /** When it was recorded; by join link: when they came. */
+    attendanceAt: timestamp("attendance_at", { withTimezone: true }),
+    /** The name of the owner who said so. */
+    attendanceActor: text("attendance_actor"),
   },
   (t) => [
     unique("event_registrations_event_email").on(t.eventId, t.email),
@@ -108,5 +121,10 @@ export const eventRegistrations = pgTable(
     // The line in its order, and the owner's lists and counts of an event.
     index("event_registrations_listed").on(t.eventId, t.status, t.createdAt, t.id),
     check("event_registrations_status", sql`status in ('confirmed', 'waiting', 'cancelled')`),
+    check(
+      "event_registrations_attendance",
+      sql`(attendance is null or attendance in ('attended', 'missed')) and (attendance_source is null or attendance_source in ('hand', 'file', 'link'))
+        and num_nulls(attendance, attendance_source, attendance_at) in (0, 3)`,
+    ),
   ],
 );

@@ -7,6 +7,7 @@ export type Purpose =
   | "confirm"
   | "confirm-signup"
   | "seat"
+  | "join"
   | "alert"
   | "reset-password"
   | "self-check"

@@ -40,6 +40,10 @@ function positive(condition: Condition, now: Date): SQL {
       return ofSignups(sql`join event_registrations r on r.lead_id = l.id`, [
         sql`r.event_id = ${condition.event}::uuid and r.status = ${condition.seat}`,
       ]);
+    case "attendance":
+      return ofSignups(sql`join event_registrations r on r.lead_id = l.id`, [
+        sql`r.event_id = ${condition.event}::uuid and r.status = 'confirmed' and r.attendance = ${condition.attendance}`,
+      ]);
     case "source":
       return ofSignups(sql``, [
         sql`lower(coalesce(l.origin->>'utm_source', l.origin->>'referrer', 'direct')) = lower(${condition.source}::text)`,

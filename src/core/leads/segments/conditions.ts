@@ -11,6 +11,7 @@ const not = z.literal(true).optional();
 
 export const suppressionStatuses = ["unsubscribed", "bounced", "complained"] as const;
 const seats = ["confirmed", "waiting"] as const;
+const attendances = ["attended", "missed"] as const;
 
 export const condition = z.discriminatedUnion("kind", [
   /** For a page (any, where none is named), the first time within so many days (at any time, where none are). */
@@ -26,6 +27,8 @@ export const condition = z.discriminatedUnion("kind", [
   /** A quiz's result goes with the signup as an answer: the field's name and the tier's id. */
   z.strictObject({ kind: z.literal("quiz"), not, field: line(40), tier: line(200) }),
   z.strictObject({ kind: z.literal("registered"), not, event: id, seat: z.enum(seats) }),
+  /** Of those with a seat; what is not known is neither. */
+  z.strictObject({ kind: z.literal("attendance"), not, event: id, attendance: z.enum(attendances) }),
   /** utm_source or the referring host of any of their signups, whatever its case. */
   z.strictObject({ kind: z.literal("source"), not, source: line(200) }),
   /** A message of a campaign that a server accepted: one part of it, or any. */

@@ -3,7 +3,8 @@ import type { Condition, Group } from "./conditions.ts";
 
 /** What a line says of people; `not:` before it says the opposite. */
 export const sayings = [
-  ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source", "sent", "confirmed"] as const),
+  ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source"] as const),
+  ...(["attended", "missed", "sent", "confirmed"] as const),
   ...(["agreed-to-news", "unsubscribed", "bounced", "complained"] as const),
 ] as const;
 export type Saying = (typeof sayings)[number];
@@ -25,6 +26,8 @@ export const partsOf: Record<Saying, readonly Part[]> = {
   quiz: ["quiz"],
   registered: ["event"],
   waiting: ["event"],
+  attended: ["event"],
+  missed: ["event"],
   source: ["source"],
   sent: ["message"],
   confirmed: [],
@@ -101,6 +104,8 @@ function lineOf(condition: Condition): DraftLine {
       return line("quiz", { quiz: `${condition.field}:${condition.tier}` });
     case "registered":
       return line(condition.seat === "waiting" ? "waiting" : "registered", { event: condition.event });
+    case "attendance":
+      return line(condition.attendance, { event: condition.event });
     case "source":
       return line("source", { source: condition.source });
     case "sent":

@@ -62,6 +62,9 @@ function readLine({ says, not, values }: DraftLine): Condition | string {
           seat: says === "waiting" ? "waiting" : "confirmed",
         }) ?? "Choose an event."
       );
+    case "attended":
+    case "missed":
+      return made({ kind: "attendance", event: text("event"), attendance: says }) ?? "Choose an event.";
     case "source":
       return made({ kind: "source", source: text("source") }) ?? "Say where they came from.";
     case "sent": {

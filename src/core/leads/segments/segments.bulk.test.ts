@@ -47,6 +47,11 @@ const sayable: fc.Arbitrary<Condition> = fc
         event: all("events"),
         seat: fc.constantFrom("confirmed" as const, "waiting" as const),
       }),
+      fc.record({
+        kind: fc.constant("attendance" as const),
+        event: all("events"),
+        attendance: fc.constantFrom("attended" as const, "missed" as const),
+      }),
       fc.record({ kind: fc.constant("source" as const), source: fc.constantFrom(...words.sources) }),
       fc.tuple(all("messages"), fc.boolean()).map(([message, whole]) => {
         const [campaign = "", part = ""] = message.split(":");

@@ -62,6 +62,14 @@ function holds(condition: Condition, person: Row, rows: Rows, now: Date): boolea
       return of("registrations").some(
         (row) => isTheirs(row) && row.event_id === condition.event && row.status === condition.seat,
       );
+    case "attendance":
+      return of("registrations").some(
+        (row) =>
+          isTheirs(row) &&
+          row.event_id === condition.event &&
+          row.status === "confirmed" &&
+          row.attendance === condition.attendance,
+      );
     case "source":
       return leads.some(({ origin }) => {
         const { utm_source, referrer } = (origin ?? {}) as { utm_source?: string; referrer?: string };
@@ -167,9 +175,12 @@ async function makeLead(world: World, { coach, email, page, person, now, pick, m
   );
   if (maybe(0.5) && coach.events.length > 0)
     await world.rows(
-      `insert into event_registrations (coach_id, event_id, lead_id, email, details, status, created_at)
-       values ($1, $2, $3, $4, '{}', $5, now()) on conflict do nothing`,
-      [coach.id, pick(coach.events), lead?.id, email, pick(["confirmed", "waiting", "cancelled"])],
+      `insert into event_registrations (coach_id, event_id, lead_id, email, details, status, attendance, attendance_source, attendance_at, created_at)
+       values ($1, $2, $3, $4, '{}', $5, $6, case when $6::text is not null then 'hand' end, case when $6::text is not null then now() end, now()) on conflict do nothing`,
+      [
+        ...[coach.id, pick(coach.events), lead?.id, email, pick(["confirmed", "waiting", "cancelled"])],
+        pick(["attended", "missed", null]),
+      ],
     );
   for (const message of coach.messages.filter(() => maybe(0.4))) {
     const [campaign, part] = message.split(":");

@@ -6,7 +6,12 @@ import type { Context } from "#core/kernel/context.ts";
 import { pick } from "#core/kernel/pick.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { BYTE_ORDER_MARK, csvLine } from "#core/leads/export/csv.ts";
-import { listRegistrations, type RegistrationState, registrationStates } from "./list-registrations.ts";
+import {
+  listRegistrations,
+  type Registration,
+  type RegistrationState,
+  registrationStates,
+} from "./list-registrations.ts";
 import { askedColumn } from "./read-event.ts";
 
 const BATCH = 2_000;
@@ -14,6 +19,12 @@ const words: Record<RegistrationState, string> = {
   confirmed: "has a seat",
   waiting: "waits",
   cancelled: "gave it back",
+};
+
+const sourceWords = ({ value, source, by }: NonNullable<Registration["attendance"]>): string => {
+  if (source === "hand") return by ? `by hand, ${by}` : "by hand";
+  if (source === "file") return value === "attended" ? "in the file" : "not in the file";
+  return value === "attended" ? "by join link" : "did not open the link";
 };
 
 /** Null where there is no such event. */
@@ -46,21 +57,28 @@ async function* lines(
       "asked on",
       "zone",
       "may be written to",
+      "attendance",
+      "how it is known",
+      "recorded on",
       ...asked.map(({ label }) => label),
     ]);
   for (const state of registrationStates) {
     for (let after: string | null = null; ; ) {
       const page = await listRegistrations(ctx, scope, { eventId, state, after, size: BATCH });
-      const rows = page.registrations.map(({ name, email, createdAt, zone, subscriptionStatus, details }) =>
-        csvLine([
-          name,
-          email,
-          words[state],
-          createdAt,
-          zone,
-          subscriptionStatus === "open" ? "yes" : `no: ${subscriptionStatus}`,
-          ...asked.map((field) => pick(details, field.name) ?? ""),
-        ]),
+      const rows = page.registrations.map(
+        ({ name, email, createdAt, zone, subscriptionStatus, details, attendance }) =>
+          csvLine([
+            name,
+            email,
+            words[state],
+            createdAt,
+            zone,
+            subscriptionStatus === "open" ? "yes" : `no: ${subscriptionStatus}`,
+            attendance?.value ?? "",
+            attendance ? sourceWords(attendance) : "",
+            attendance?.at ?? "",
+            ...asked.map((field) => pick(details, field.name) ?? ""),
+          ]),
       );
       if (rows.length > 0) yield rows.join("");
       if (!page.later) break;

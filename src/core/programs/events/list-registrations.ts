@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import type { Attendance, AttendanceSource } from "./attendance.ts";
 
 export const registrationStates = ["confirmed", "waiting", "cancelled"] as const;
 export type RegistrationState = (typeof registrationStates)[number];
@@ -19,6 +20,8 @@ export type Registration = {
   createdAt: string;
   /** Whether anything can be sent to her: news of the event reaches nobody else. */
   subscriptionStatus: "open" | "unsubscribed" | "bounced" | "complained";
+  /** Whether they were there; null while it is not known. */
+  attendance: { value: Attendance; source: AttendanceSource; at: string; by: string | null } | null;
 };
 
 export type RegistrationList = {
@@ -56,6 +59,8 @@ export async function listRegistrations(
       order by ${ahead ? sql`r.created_at desc, r.id desc` : sql`r.created_at, r.id`} limit ${size + 1}
     )
     select f.id, f.lead_id as "leadId", f.email, l.name, f.zone, f.details, subscription_status_of(f.email, f.coach_id) as "subscriptionStatus",
+      case when f.attendance is not null then jsonb_build_object('value', f.attendance, 'source', f.attendance_source, 'by', f.attendance_actor,
+        'at', to_char(f.attendance_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as attendance,
       to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt",
       (extract(epoch from f.created_at) * 1000000)::bigint || '_' || f.id as place
     from found f join leads l on l.id = f.lead_id order by f.created_at, f.id`);

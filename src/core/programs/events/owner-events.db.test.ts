@@ -108,7 +108,9 @@ it("the attendance list is a file that no spreadsheet calculates, and leaves its
   for await (const piece of file?.pieces ?? []) text += piece;
   const lines = text.split("\r\n");
   expect(file?.name).toBe("relocation-masterclass");
-  expect(lines[0]).toMatch(/^\uFEFFname,email,state,asked on,zone,may be written to,Company,Job title,/);
+  expect(lines[0]).toMatch(
+    /^\uFEFFname,email,state,asked on,zone,may be written to,attendance,how it is known,recorded on,Company,Job title,/,
+  );
   const evil = lines.find((line) => line.includes("evil@example.test"));
   expect(evil).toContain(`"'=HYPERLINK(1)",evil@example.test,has a seat,`);
   expect(evil).toContain(`"'+cmd|' /C calc'!A0","Head, of ""People"""`);

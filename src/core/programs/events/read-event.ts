@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
+import { type AttendanceCounts, attendanceColumn, hasBegun } from "./attendance.ts";
 import { eventColumns, type ListedEvent } from "./list-events.ts";
 
 /** Where registrants find the join link: in messages, in calendar entries alone, or nowhere, and why not. */
@@ -17,6 +18,9 @@ export type EventDetails = ListedEvent & {
   /** Null without a join link. */
   joinUse: JoinUse | null;
   givenBack: number;
+  /** It took place, or takes place just now: who comes can be recorded. */
+  hasBegun: boolean;
+  attendance: AttendanceCounts;
   /** What the page's form asks beyond name and address. */
   asked: { name: string; label: string }[];
   /** Tells this state of the event from any other: an edit that was begun on another one is not written. */
@@ -51,7 +55,7 @@ export async function readEvent(
   { eventId }: { eventId: string },
 ): Promise<EventDetails | null> {
   const { rows } = await ctx.db.execute<EventDetails>(sql`
-    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
+    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, ${hasBegun(ctx.clock.now())} as "hasBegun", ${attendanceColumn} as attendance, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
       to_char(e.recording_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordingSentAt", p.document ? 'film' as "hasFilm",
       ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
       (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"

@@ -10,10 +10,14 @@ import { trackingHeaders } from "../feedback/tracking-headers.ts";
 import type { Claim } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
+import { recordedJoin } from "./recorded-join.ts";
 
 export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   const { settings } = ctx;
-  const variables = messageVariables(ctx, claim);
+  const variables: Record<string, string> = {
+    ...messageVariables(ctx, claim),
+    ...recordedJoin(ctx, claim.seat),
+  };
   return {
     ...renderMessage(await findTemplate(ctx, claim.templateId), variables),
     messageId: claim.messageId,

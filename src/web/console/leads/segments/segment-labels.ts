@@ -5,6 +5,8 @@ export const sayingLabels: Record<Saying, { is: string; not: string; about: stri
   "signed-up": { is: "signed up for", not: "did not sign up for", about: "What they did" },
   registered: { is: "have a seat at", not: "have no seat at", about: "What they did" },
   waiting: { is: "are on the waitlist of", not: "are not on the waitlist of", about: "What they did" },
+  attended: { is: "attended", not: "did not attend", about: "What they did" },
+  missed: { is: "missed", not: "did not miss", about: "What they did" },
   confirmed: {
     is: "confirmed their address",
     not: "did not confirm their address",

@@ -93,6 +93,14 @@ const sentences: Record<ActionName, Sentence> = {
       : `Tried ${count(retried, "failed email", "failed emails")} again`,
   "email.tested": ({ outcome }) => `Sent a test email${outcome ? ` (${outcome})` : ""}`,
   "event.attendance-exported": "Downloaded the attendance list of an event",
+  "event.attendance-marked": ({ seats, attendance }) =>
+    `Recorded who came to an event: ${count(seats ?? 0, "seat", "seats")}${attendance ? ` ${attendance}` : ""}`,
+  "event.recording-recipients-chosen": ({ to }) =>
+    to === "missed"
+      ? "Chose to send an event's recording to those who missed it"
+      : "Chose to send an event's recording to everybody with a seat",
+  "event.recording-sent": ({ messages }) =>
+    `Sent an event's recording to ${count(messages ?? 0, "person", "people")}`,
   "event.cancelled": ({ messages, calendars }) =>
     `Cancelled an event: ${count(messages ?? 0, "person", "people")} told, ${count(calendars ?? 0, "calendar", "calendars")}`,
   "event.changed": ({ calendars, reminders, recordings }) =>

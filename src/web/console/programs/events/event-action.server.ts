@@ -1,13 +1,14 @@
-/** What an owner posts on an event's page: a change, told before it is done, or a seat given back. */
+/** What an owner posts on an event's page: a change, told before it is done, a seat given back, who came, and the recording. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { cancelRegistration } from "#core/programs/events/cancel-registration.ts";
 import { changeEvent, type Touched } from "#core/programs/events/change-event.ts";
 import { type Change, type ChangeField, readChange } from "#core/programs/events/read-change.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
 import { app } from "#web/app.ts";
-import { posted } from "#web/console/posted.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { readForm, textOf } from "#web/posted-form.ts";
+import { attendanceAction } from "./attendance-action.server.ts";
 import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
 import { allZones, zoneByCity } from "./zone-by-city.ts";
@@ -46,14 +47,21 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
   const { scope } = await requireOwner(request, context);
   const { ctx } = context.get(app);
   const eventId = recordId(id);
-  const typedIn = await posted(request);
+  const form = await readForm(request);
+  const typedIn = (name: string) => textOf(form, name);
   const field = (name: string) => (name === "zone" ? zoneByCity(typedIn(name), allZones()) : typedIn(name));
-  const [intent, registration = ""] = field("intent").split(":");
+  const [intent = "", registration = ""] = field("intent").split(":");
   if (intent === "give-back") {
     const given = await cancelRegistration(ctx, scope, { eventId, registrationId: recordId(registration) });
     if (given === "no-seat") throw data(null, { status: 404 });
     return redirect(`/console/events/${eventId}?given=${given}`);
   }
+  const recorded = await attendanceAction(ctx, scope, eventId, {
+    ...{ intent, about: registration, told: typedIn(`told:${registration}`) },
+    ticked: form.getAll("seat").filter((each) => typeof each === "string"),
+    search: new URL(request.url).search,
+  });
+  if (recorded) return recorded;
   const event = await readEvent(ctx, scope, { eventId });
   if (!event) throw data(null, { status: 404 });
   if (intent !== "change") throw data(null, { status: 400 });

@@ -1,10 +1,13 @@
 /** Who has a seat, who waits, who gave it back: one list at a time, chosen by the address. */
 
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { pick } from "#core/kernel/pick.ts";
+import type { AttendanceCounts } from "#core/programs/events/attendance.ts";
 import type { Registration, RegistrationState } from "#core/programs/events/list-registrations.ts";
 import { stateWords } from "#web/console/leads/people/lead-state.tsx";
 import { When } from "#web/console/when.tsx";
+import { AttendanceBar, AttendanceTools } from "./attendance-bar.tsx";
+import { AttendanceCell } from "./attendance-cell.tsx";
 
 const words: Record<RegistrationState, { tab: string; asked: string; act: string | null; none: string }> = {
   confirmed: {
@@ -31,10 +34,17 @@ type Props = {
   later: string | null;
   /** What the form asked beyond name and address, by its label. */
   asked: { name: string; label: string }[];
+  /** Of each registration: how it is known whether they came. */
+  known: string[];
+  /** Null before the event has begun, and for lists other than that of the seats. */
+  attendance: AttendanceCounts | null;
 };
 
-export function Registrations({ here, state, counts, registrations, earlier, later, asked }: Props) {
-  const { asked: since, act, none } = words[state];
+export function Registrations(props: Props) {
+  const { here, state, counts, registrations, earlier, later, asked, known, attendance } = props;
+  const { asked: since, none } = words[state];
+  // Once it has begun there is nobody to hand a seat to.
+  const act = attendance ? null : words[state].act;
   const to = (query: string) => `${here}?show=${state}${query}`;
   return (
     <section className="registrations" aria-labelledby="registrations-title">
@@ -56,58 +66,99 @@ export function Registrations({ here, state, counts, registrations, earlier, lat
       {registrations.length === 0 ? (
         <p className="sheet part">{none}</p>
       ) : (
-        <div className="sheet table-sheet">
-          <table>
-            <caption className="visually-hidden">{`${words[state].tab}, in the order they asked`}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Who</th>
-                <th scope="col" className="wide">
-                  {since}
-                </th>
-                {act && (
-                  <th scope="col">
-                    <span className="visually-hidden">What can be done</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {registrations.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">
-                    <Link className="who" to={`/console/leads/${each.leadId}`}>
-                      {each.name ?? each.email}
-                    </Link>
-                    {each.name && <span className="soft address">{each.email}</span>}
-                    <Answers details={each.details} asked={asked} />
-                    {each.subscriptionStatus !== "open" && (
-                      <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
-                    )}
-                    <span className="narrow soft">
-                      <When at={each.createdAt} />
-                    </span>
-                  </th>
-                  <td className="wide">
-                    <When at={each.createdAt} />
-                    {each.zone && <span className="soft">{each.zone.replaceAll("_", " ")}</span>}
-                  </td>
+        // Anew for every list: a tick belongs to the line it was made in.
+        <Form
+          method="post"
+          key={registrations.map(({ id }) => id).join()}
+          className="bulk-form"
+          preventScrollReset
+        >
+          {/* Enter on a tick presses a form's first button: this one, which does nothing. */}
+          <button type="submit" hidden disabled />
+          {attendance && <AttendanceTools here={here} unknown={attendance.unknown} />}
+          <div className="sheet table-sheet">
+            <table>
+              <caption className="visually-hidden">{`${words[state].tab}, in the order they asked`}</caption>
+              <thead>
+                <tr>
+                  {attendance && <td className="choose" />}
+                  <th scope="col">Who</th>
+                  {attendance ? (
+                    <>
+                      <th scope="col">Attendance</th>
+                      <th scope="col" className="wide">
+                        How we know
+                      </th>
+                    </>
+                  ) : (
+                    <th scope="col" className="wide">
+                      {since}
+                    </th>
+                  )}
                   {act && (
-                    <td className="end">
-                      <Link
-                        className="act"
-                        to={to(`&seat=${each.id}`)}
-                        aria-label={`${act}: ${each.name ?? each.email}`}
-                      >
-                        {act}
-                      </Link>
-                    </td>
+                    <th scope="col">
+                      <span className="visually-hidden">What can be done</span>
+                    </th>
                   )}
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+              </thead>
+              <tbody>
+                {registrations.map((each, index) => (
+                  <tr key={each.id}>
+                    {attendance && (
+                      <td className="choose">
+                        <input
+                          type="checkbox"
+                          name="seat"
+                          value={each.id}
+                          aria-label={`Select ${each.name ?? each.email}`}
+                        />
+                      </td>
+                    )}
+                    <th scope="row">
+                      <Link className="who" to={`/console/leads/${each.leadId}`}>
+                        {each.name ?? each.email}
+                      </Link>
+                      {each.name && <span className="soft address">{each.email}</span>}
+                      <Answers details={each.details} asked={asked} />
+                      {each.subscriptionStatus !== "open" && (
+                        <span className="tag">{`${stateWords[each.subscriptionStatus]}: gets no news`}</span>
+                      )}
+                      <span className="narrow soft">
+                        {attendance ? known[index] : <When at={each.createdAt} />}
+                      </span>
+                    </th>
+                    {attendance ? (
+                      <>
+                        <td>
+                          <AttendanceCell registration={each} />
+                        </td>
+                        <td className="wide soft">{known[index]}</td>
+                      </>
+                    ) : (
+                      <td className="wide">
+                        <When at={each.createdAt} />
+                        {each.zone && <span className="soft">{each.zone.replaceAll("_", " ")}</span>}
+                      </td>
+                    )}
+                    {act && (
+                      <td className="end">
+                        <Link
+                          className="act"
+                          to={to(`&seat=${each.id}`)}
+                          aria-label={`${act}: ${each.name ?? each.email}`}
+                        >
+                          {act}
+                        </Link>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {attendance && <AttendanceBar />}
+        </Form>
       )}
       {(earlier || later) && (
         <nav className="pager" aria-label="Pages of registrations">

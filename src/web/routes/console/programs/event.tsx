@@ -7,22 +7,27 @@ import {
 } from "#core/programs/events/list-registrations.ts";
 import { localOf } from "#core/programs/events/local-time.ts";
 import { type EventDetails, readEvent } from "#core/programs/events/read-event.ts";
+import { readReplay } from "#core/programs/events/read-replay.ts";
 import { app } from "#web/app.ts";
 import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { howKnown, wasMarked } from "#web/console/programs/events/attendance-labels.ts";
 import { readCancelTouched, wasCancelled } from "#web/console/programs/events/cancel-summary.ts";
 import { readTouched, wasTouched } from "#web/console/programs/events/change-summary.ts";
 import { eventAction, type Typed } from "#web/console/programs/events/event-action.server.ts";
 import { EventConfirm } from "#web/console/programs/events/event-confirm.tsx";
 import { EventForm } from "#web/console/programs/events/event-form.tsx";
+import { EventStanding } from "#web/console/programs/events/event-standing.tsx";
 import { joinUseWords } from "#web/console/programs/events/join-use-messages.ts";
 import { recordingHint } from "#web/console/programs/events/recording-hint.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
+import { ReplayCard, wasReplayed } from "#web/console/programs/events/replay-card.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
 import { allZones } from "#web/console/programs/events/zone-by-city.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/event";
 import "#web/console/programs/events/events.css";
+import "#web/console/programs/events/attendance.css";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
@@ -30,9 +35,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const eventId = recordId(params.id);
   const query = new URL(request.url).searchParams;
   const state = registrationStates.find((each) => each === query.get("show")) ?? "confirmed";
-  const [event, list] = await Promise.all([
+  const [event, list, replay] = await Promise.all([
     readEvent(ctx, scope, { eventId }),
     listRegistrations(ctx, scope, { eventId, state, after: query.get("after"), before: query.get("before") }),
+    readReplay(ctx, scope, { eventId }),
   ]);
   if (!event) throw data(null, { status: 404 });
   const zones = [...new Set([event.zone, ...allZones()])].sort();
@@ -44,6 +50,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     zones,
     state,
     list,
+    known: list.registrations.map(({ attendance }) => howKnown(attendance, event.zone)),
+    replay,
+    replaySentOn: replay?.sentAt ? whenInZone({ ...event, startsAt: replay.sentAt }) : null,
     seat,
     said: saidIn(query, event),
     isChanged: query.has("changed"),
@@ -61,6 +70,8 @@ function saidIn(query: URLSearchParams, { joinUse }: EventDetails): string | nul
   const cancelled = readCancelTouched(query.get("cancelled"));
   if (cancelled) return wasCancelled(cancelled);
   if (query.has("changed")) return "There was nothing to change.";
+  const recorded = wasMarked(query.get("marked")) ?? wasReplayed(query.get("replay"), query.get("count"));
+  if (recorded) return recorded;
   if (query.get("given") === "given-back")
     return "Seat cancelled. It goes to the first person on the waitlist, if there is one, and an email tells them.";
   return query.has("given") ? "It had been cancelled already." : null;
@@ -93,7 +104,8 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   eventAction(request, context, params.id);
 
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, when, typed, zones, state, list, seat, said, isChanged, recordingHint } = loaderData;
+  const { event, when, typed, zones, state, list, known, seat, said, isChanged, recordingHint } = loaderData;
+  const { replay, replaySentOn } = loaderData;
   const here = `/console/events/${event.id}`;
   const answer = actionData ?? null;
   const counts: Record<RegistrationState, number> = {
@@ -151,62 +163,28 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <p>{giveBackWords(seat.name ?? seat.email, state, event.waiting)}</p>
         </ConfirmDialog>
       )}
-      <Standing event={event} when={when} />
+      <EventStanding event={event} when={when} />
       <div className="event-columns">
-        <Registrations here={here} state={state} counts={counts} asked={event.asked} {...list} />
-        <EventForm
-          key={`${event.fingerprint} ${answer?.editConflict}`}
-          values={answer && !answer.editConflict ? answer.typed : typed}
-          seen={event.fingerprint}
-          zones={zones}
-          said={answer}
-          isSaved={isChanged && !answer}
-          joinUse={event.joinUse}
-          recordingHint={recordingHint}
+        <Registrations
+          {...{ here, state, counts, known, ...list }}
+          asked={event.asked}
+          attendance={event.hasBegun && state === "confirmed" ? event.attendance : null}
         />
+        <div className="event-side">
+          {replay?.isRecorded && <ReplayCard replay={replay} sentOn={replaySentOn} />}
+          <EventForm
+            key={`${event.fingerprint} ${answer?.editConflict}`}
+            values={answer && !answer.editConflict ? answer.typed : typed}
+            seen={event.fingerprint}
+            zones={zones}
+            said={answer}
+            isSaved={isChanged && !answer}
+            joinUse={event.joinUse}
+            recordingHint={recordingHint}
+          />
+        </div>
       </div>
     </div>
-  );
-}
-
-function Standing({ event, when }: { event: EventDetails; when: string }) {
-  const { capacity, taken, waiting, minutes, isOver, isCancelled, isUntold } = event;
-  return (
-    <dl className="standing sheet">
-      <div className="date">
-        <dt>When</dt>
-        <dd>
-          {when}
-          {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
-        </dd>
-        {isCancelled && (
-          <dd className="soft">With a new date it takes place again, and everybody with a seat is told.</dd>
-        )}
-        {isUntold && <dd className="soft">Registrants are being told of the last change.</dd>}
-      </div>
-      <div>
-        <dt>Length</dt>
-        <dd>{`${minutes} min`}</dd>
-      </div>
-      <div>
-        <dt>Seats taken</dt>
-        <dd>
-          {capacity === null
-            ? taken.toLocaleString("en")
-            : `${taken.toLocaleString("en")} of ${capacity.toLocaleString("en")}`}
-        </dd>
-      </div>
-      {capacity !== null && (
-        <div>
-          <dt>Seats left</dt>
-          <dd>{(capacity - taken).toLocaleString("en")}</dd>
-        </div>
-      )}
-      <div>
-        <dt>Waiting</dt>
-        <dd>{waiting.toLocaleString("en")}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,0 +1,54 @@
+/** Whether registrants were there, and how that is known. Recorded for seats, from the start of a live event on. */
+import { type SQL, sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { type Scope, withinScope } from "#core/kernel/scope.ts";
+
+export type Attendance = "attended" | "missed";
+export type AttendanceSource = "hand" | "file" | "link";
+
+export type AttendanceCounts = { attended: number; missed: number; unknown: number };
+
+/** Of the seats of the event `e`. */
+export const attendanceColumn = sql`(
+  select jsonb_build_object('attended', count(*) filter (where r.attendance = 'attended'),
+    'missed', count(*) filter (where r.attendance = 'missed'), 'unknown', count(*) filter (where r.attendance is null))
+  from event_registrations r where r.event_id = e.id and r.status = 'confirmed')`;
+
+/** Of the event `e`: it took place, or takes place just now. */
+export const hasBegun = (now: Date): SQL =>
+  sql`coalesce(e.starts_at <= ${now}::timestamptz, false) and not e.on_demand and e.cancelled_at is null`;
+
+type Mark = {
+  eventId: string;
+  attendance: Attendance | null;
+  source: AttendanceSource;
+  /** Which seats, of rows `r`. */
+  which: SQL;
+};
+
+/** Says how many seats that changed: one that is marked so already keeps how it is known. */
+export async function writeAttendance(ctx: Context, scope: Scope, mark: Mark): Promise<number> {
+  const { eventId, attendance, source, which } = mark;
+  const by = source === "hand" ? scope.actor.name : null;
+  const values = attendance
+    ? sql`${attendance}, ${source}, ${ctx.clock.now()}::timestamptz, ${by}`
+    : sql`null, null, null, null`;
+  const { rowCount } = await ctx.db.execute(sql`
+    update event_registrations r set (attendance, attendance_source, attendance_at, attendance_actor) = row(${values})
+    where r.event_id = ${eventId} and r.status = 'confirmed' and r.attendance is distinct from ${attendance}::text
+      and ${withinScope(scope, sql`r.coach_id`)} and ${which}`);
+  return rowCount ?? 0;
+}
+
+/** Whether attendance can be recorded; null where there is no such event within the scope. */
+export async function findAttendanceState(
+  ctx: Context,
+  scope: Scope,
+  { eventId }: { eventId: string },
+): Promise<{ hasBegun: boolean; cameByLink: boolean } | null> {
+  const { rows } = await ctx.db.execute<{ hasBegun: boolean; cameByLink: boolean }>(sql`
+    select ${hasBegun(ctx.clock.now())} as "hasBegun", exists (
+      select from event_registrations r where r.event_id = e.id and r.attendance = 'attended' and r.attendance_source = 'link') as "cameByLink"
+    from events e where e.id = ${eventId} and ${withinScope(scope, sql`e.coach_id`)}`);
+  return rows[0] ?? null;
+}

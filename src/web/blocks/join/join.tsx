@@ -1,0 +1,56 @@
+/** On the way into an event: a button where a machine may have opened the link, and then on to where it takes place. */
+import type { PublicCoach } from "#core/content/pages/public-page.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import { RecipientPage } from "../recipient-page/recipient-page.tsx";
+import "#web/ui/button.css";
+
+type Props = {
+  coach: PublicCoach;
+  event: string;
+  /** Where it takes place, once the button was pressed. */
+  to: string | null;
+  tooMany: boolean;
+};
+
+export function Join({ coach, event, to, tooMany }: Props) {
+  return (
+    <RecipientPage
+      coach={coach}
+      heading={to ? "You are in" : "Ready to join?"}
+      text={
+        to
+          ? "The event opens by itself. If it does not, use the button."
+          : `${event} with ${coach.name}: one press, and you are there.`
+      }
+      picture={null}
+    >
+      <div className="sheet">
+        {tooMany && (
+          <Notice toast={["Too many requests. Please try again in a few minutes.", ""]} tone="error" />
+        )}
+        {to ? (
+          <div className="way-back">
+            {/* Works without a script, and is no form's redirect. */}
+            <meta httpEquiv="refresh" content={`0; url=${to}`} />
+            <h2>{event}</h2>
+            <a className="button" href={to}>
+              Open the event
+            </a>
+          </div>
+        ) : (
+          <form method="post" action="?pressed" className="choices">
+            <div className="choice">
+              <div>
+                <h2>{event}</h2>
+                <p>This tells {coach.firstName} that you came.</p>
+              </div>
+              <button className="button" type="submit">
+                Join now
+              </button>
+            </div>
+          </form>
+        )}
+      </div>
+    </RecipientPage>
+  );
+}

@@ -1,0 +1,34 @@
+/** What is done with the registrants ticked in the list, by CSS with the first tick; and with those nothing is known about. */
+import { Link } from "react-router";
+
+export function AttendanceTools({ here, unknown }: { here: string; unknown: number }) {
+  return (
+    <div className="attendance-tools">
+      {unknown > 0 && (
+        <button type="submit" name="intent" value="rest-missed">
+          {unknown === 1
+            ? "Mark the 1 not known yet as missed"
+            : `Mark the ${unknown.toLocaleString("en")} not known yet as missed`}
+        </button>
+      )}
+      <Link className="act" to={`${here}/attendance`}>
+        Attendance from a file
+      </Link>
+    </div>
+  );
+}
+
+export function AttendanceBar() {
+  return (
+    <fieldset className="bulk sheet">
+      <legend className="visually-hidden">With the people you ticked</legend>
+      <span className="soft">Those you ticked</span>
+      <button type="submit" className="main" name="intent" value="attended">
+        Attended
+      </button>
+      <button type="submit" name="intent" value="missed">
+        Missed it
+      </button>
+    </fieldset>
+  );
+}

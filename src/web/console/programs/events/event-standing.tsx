@@ -1,0 +1,64 @@
+/** Where an event stands: when it is, how many have a seat and wait, and once it has begun, who came. */
+import type { EventDetails } from "#core/programs/events/read-event.ts";
+
+export function EventStanding({ event, when }: { event: EventDetails; when: string }) {
+  const { capacity, taken, waiting, minutes, isOver, isCancelled, isUntold, hasBegun, attendance } = event;
+  return (
+    <dl className="standing sheet">
+      <div className="date">
+        <dt>When</dt>
+        <dd>
+          {when}
+          {isOver && <span className="tag">{isCancelled ? "Cancelled" : "Over"}</span>}
+        </dd>
+        {isCancelled && (
+          <dd className="soft">With a new date it takes place again, and everybody with a seat is told.</dd>
+        )}
+        {isUntold && <dd className="soft">Registrants are being told of the last change.</dd>}
+      </div>
+      <div>
+        <dt>Length</dt>
+        <dd>{`${minutes} min`}</dd>
+      </div>
+      <div>
+        <dt>Seats taken</dt>
+        <dd>
+          {capacity === null
+            ? taken.toLocaleString("en")
+            : `${taken.toLocaleString("en")} of ${capacity.toLocaleString("en")}`}
+        </dd>
+      </div>
+      {hasBegun ? (
+        <>
+          <div>
+            <dt>Attended</dt>
+            <dd>{attendance.attended.toLocaleString("en")}</dd>
+          </div>
+          <div>
+            <dt>Missed it</dt>
+            <dd>{attendance.missed.toLocaleString("en")}</dd>
+          </div>
+          <div>
+            <dt>Not known yet</dt>
+            <dd data-tone={attendance.unknown > 0 ? "wait" : undefined}>
+              {attendance.unknown.toLocaleString("en")}
+            </dd>
+          </div>
+        </>
+      ) : (
+        <>
+          {capacity !== null && (
+            <div>
+              <dt>Seats left</dt>
+              <dd>{(capacity - taken).toLocaleString("en")}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Waiting</dt>
+            <dd>{waiting.toLocaleString("en")}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

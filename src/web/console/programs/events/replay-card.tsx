@@ -1,0 +1,81 @@
+/** The event's recording: who gets it and when, how many that would be, and the button that sends it. */
+import { Form } from "react-router";
+import type { Replay } from "#core/programs/events/read-replay.ts";
+
+const people = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "person" : "people"}`;
+
+export function ReplayCard({ replay, sentOn }: { replay: Replay; sentOn: string | null }) {
+  const { whom, isReady, hasRecording, missed, everybody } = replay;
+  return (
+    <Form method="post" className="sheet part replay" aria-labelledby="replay-title" preventScrollReset>
+      <h2 id="replay-title">The replay</h2>
+      {whom === "everybody" ? (
+        <>
+          <p className="soft">
+            {sentOn
+              ? `Sent to everybody with a seat on ${sentOn}.`
+              : `Everybody with a seat is emailed the recording, once: when the event is over and ${hasRecording ? "not before" : "you have set its address"}.`}
+          </p>
+          {!sentOn && (
+            <button type="submit" name="intent" value="replay-for:missed">
+              Only for those who missed it
+            </button>
+          )}
+        </>
+      ) : isReady ? (
+        <Ready missed={missed} everybody={everybody} subject={subjectOf(replay)} sentOn={sentOn} />
+      ) : (
+        <>
+          <p className="soft">
+            {hasRecording
+              ? "When the event is over, you send it here to those who missed it. Nothing leaves by itself."
+              : "When the event is over and you have set its address, you send it here to those who missed it. Nothing leaves by itself."}
+          </p>
+          <button type="submit" name="intent" value="replay-for:everybody">
+            To everybody, by itself
+          </button>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function Ready(props: { missed: number; everybody: number; subject: string | null; sentOn: string | null }) {
+  const { missed, everybody, subject, sentOn } = props;
+  const last = sentOn ? ` Last sent on ${sentOn}; nobody gets it twice.` : "";
+  return (
+    <>
+      <p className="soft">
+        {missed > 0
+          ? `${people(missed)} missed it and would get ${subject ? `‘${subject}’` : "the recording"}.${last}`
+          : `Nobody waits for it: it goes to those marked as having missed the event.${last}`}
+      </p>
+      <input type="hidden" name="told:missed" value={missed} />
+      <input type="hidden" name="told:everybody" value={everybody} />
+      {missed > 0 && (
+        <button type="submit" className="main" name="intent" value="send-replay:missed">
+          {`Send the replay to ${missed.toLocaleString("en")}`}
+        </button>
+      )}
+      {everybody > missed && (
+        <button type="submit" name="intent" value="send-replay:everybody">
+          {`To all ${everybody.toLocaleString("en")} who have not had it`}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A subject with tags is another one for each recipient. */
+const subjectOf = ({ subject }: Replay) => (subject && !/[{}]/.test(subject) ? subject : null);
+
+/** Of an address such as `?replay=sent&count=6`. */
+export function wasReplayed(outcome: string | null, count: string | null): string | null {
+  const number = /^\d{1,9}$/.test(count ?? "") ? Number(count) : 0;
+  if (outcome === "sent") return `The recording is on its way to ${people(number)}.`;
+  if (outcome === "to-confirm")
+    return `Nothing was sent: it would go to ${people(number)} now. Look at the number and send it again.`;
+  if (outcome === "not-ready") return "Nothing was sent: the event is not over, or its recording is not set.";
+  if (outcome === "missed") return "The recording waits until you send it to those who missed the event.";
+  return outcome === "everybody" ? "The recording goes to everybody with a seat, by itself." : null;
+}
