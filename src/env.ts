@@ -242,6 +242,16 @@ export const variables = {
     secret: DRAW,
     optional: true,
   },
+  JOURNAL: {
+    rule: z
+      .string()
+      .regex(/^(\/|https?:\/\/)/)
+      .optional(),
+    about:
+      "Where the worker appends who left (addresses as hashes): a file on another disk, or an address that lines are posted to. A backup that is put back is brought up to date by it (docs/operate.md).",
+    example: "/var/lib/foyer-journal/journal.jsonl",
+    optional: true,
+  },
   ...telemetryVariables,
 } as const;
 
@@ -263,8 +273,8 @@ export function readEnv(source: Source = process.env): Env {
 /** What a command needs that talks to the database and to nothing else. */
 export const readDatabaseEnv = (
   source: Source = process.env,
-): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL"> =>
-  readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL"] });
+): Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "JOURNAL"> =>
+  readVariables(source, variables, { names: ["DATABASE_URL", "DATABASE_DIRECT_URL", "JOURNAL"] });
 
 /** The text of `.env.example`; a test holds the file to it. */
 export const exampleEnv = (): string => exampleOf(variables);

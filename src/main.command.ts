@@ -1,10 +1,12 @@
-/** Composition root of the commands: migrate, seed, owner, doctor, env-example, openapi. Each reads what it needs when it runs. */
+/** Composition root of the commands: migrate, seed, owner, doctor, backup, restore, env-example, openapi. Each reads what it needs when it runs. */
 import { loadContent } from "./core/content/stored-pages/load-content.ts";
 import { migrate } from "./db/migrate.ts";
 import { exampleEnv, readDatabaseEnv } from "./env.ts";
+import { backupCommand } from "./main.backup.ts";
 import { doctorCommand } from "./main.doctor.ts";
 import { createLog } from "./main.log.ts";
 import { makeFirstOwner, ownerCommand } from "./main.owner.ts";
+import { restoreCommand } from "./main.restore.ts";
 import { runCommand } from "./main.run.ts";
 import { seed, seedCommand, shippedContent } from "./main.seed.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
@@ -40,6 +42,10 @@ const commands: Record<string, () => Promise<void>> = {
   owner: () => ownerCommand(readDatabaseEnv().DATABASE_URL, process.argv.slice(3)),
   /** `doctor [--json]`: what is wrong with this installation, and how to fix it. */
   doctor: () => doctorCommand(process.argv.slice(3)),
+  /** `backup [file]`: everything but the secrets, in one file that was read back. */
+  backup: () => backupCommand(readDatabaseEnv(), process.argv.slice(3)),
+  /** `restore <file>` into an empty database, or `restore --made <time>` where it is back already: nothing is sent before the owner has said so. */
+  restore: () => restoreCommand(readDatabaseEnv(), process.argv.slice(3)),
   "env-example": async () => void process.stdout.write(exampleEnv()),
   openapi: async () => void process.stdout.write(await describeFunctions()),
 };

@@ -6,6 +6,7 @@ import type { Env } from "./env.ts";
 import { drawInProcess } from "./guides/draw-in-process.ts";
 import { DRAWING_VERSION } from "./guides/drawing-version.ts";
 import { createContext, type Parts } from "./main.context.ts";
+import { createJournal } from "./main.journal.ts";
 import { mailConnectionsChannel } from "./main.mail-connections.ts";
 import { createReencryption } from "./main.reencrypt.ts";
 import { type Running, run } from "./main.run.ts";
@@ -16,6 +17,7 @@ import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoop } from "./worker/dispatch-loop.ts";
 import { startGuideLoop } from "./worker/guide-loop.ts";
+import { startJournalLoop } from "./worker/journal-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
 import { startMailboxLoop } from "./worker/mailbox-loop.ts";
 import { startPublishingLoop } from "./worker/publishing-loop.ts";
@@ -61,6 +63,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     startConfirmationLoop(ctx),
     startPublishingLoop(ctx),
     startMailboxLoop(ctx),
+    startJournalLoop(ctx, env.JOURNAL ? createJournal(env.JOURNAL) : null),
     startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
     { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN

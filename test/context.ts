@@ -11,8 +11,12 @@ import { renderStep } from "#emails/render-step.ts";
 import { memoryMailer } from "#mail/memory.ts";
 import { testDatabase } from "./database.ts";
 
-export async function testContext(answer?: () => SendResult | Promise<SendResult>) {
-  const database = await testDatabase();
+/** `given`: a database that is there already. */
+export async function testContext(
+  answer?: () => SendResult | Promise<SendResult>,
+  given?: Pick<Awaited<ReturnType<typeof testDatabase>>, "db" | "pool" | "url">,
+) {
+  const database = given ? { ...given, statements: [] as string[] } : await testDatabase();
   const { mailer, sent } = memoryMailer(answer);
   let now = new Date("2026-11-15T09:00:00Z");
   const ctx: Context & Renderer & PictureEncoder & CoverDrawer & MailboxPort = {
@@ -64,6 +68,9 @@ export async function testContext(answer?: () => SendResult | Promise<SendResult
     ctx,
     mailer,
     sent,
+    setNow(instant: Date) {
+      now = instant;
+    },
     advance(seconds: number) {
       now = new Date(now.getTime() + seconds * 1000);
     },

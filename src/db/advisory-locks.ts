@@ -16,6 +16,8 @@ export const advisoryLocks = {
   "daily-stats": 7_305_124,
   /** One process at a time fills in what earlier versions did not write. */
   backfill: 7_305_125,
+  /** One process at a time appends to the journal. */
+  journal: 7_305_126,
 } as const;
 
 /** Until the end of the transaction. */

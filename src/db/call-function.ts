@@ -16,7 +16,10 @@ export type JsonFunction =
   | "claim_signup_confirmations"
   | "confirm_signup"
   | "count_sign_in_attempt"
+  | "decide_holds"
+  | "hold_after_restore"
   | "record_feedback"
+  | "replay_journal"
   | "resolve_uncertain_deliveries"
   | "send_signup"
   | "take_send_slot";

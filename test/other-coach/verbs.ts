@@ -73,6 +73,8 @@ import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readOverview } from "#core/operations/overview/read-overview.ts";
 import { listSubjects } from "#core/operations/preflight/list-subjects.ts";
 import { runPreflight } from "#core/operations/preflight/run-preflight.ts";
+import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
+import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { simulatePerson } from "#core/operations/simulation/simulate-person.ts";
 import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
 import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
@@ -177,6 +179,10 @@ export const verbs: Record<string, Ask> = {
     changeLegal(ctx, scope, { ...noLegal, operator: "Mine" }),
   "content/site-settings/change-retention.ts#changeRetention": (ctx, scope) =>
     changeRetention(ctx, scope, { ...defaultRetention, logs: 90 }),
+  "operations/recovery/decide-holds.ts#decideHolds": (ctx, scope) =>
+    decideHolds(ctx, scope, { class: "signup", isSent: true }),
+  "operations/recovery/list-holds.ts#listHolds": async (ctx, scope) =>
+    (await listHolds(ctx, scope)) ?? "nothing waits",
   "operations/site-data/count-site-data.ts#countSiteData": (ctx, scope) => countSiteData(ctx, scope),
   "operations/site-data/delete-site-data.ts#deleteSiteData": (ctx, scope) => deleteSiteData(ctx, scope),
   "operations/site-data/export-site.ts#exportSite": async (ctx, scope) => {

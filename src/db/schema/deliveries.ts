@@ -11,8 +11,11 @@ import { pages } from "./pages.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
-/** No mail server is set up, the connection's rate or day's quota is used up, or the recipient's domain asks to be tried later. */
-export const waitReasons = ["connection", "rate", "quota", "domain"] as const;
+/**
+ * No mail server is set up, the connection's rate or day's quota is used up, the recipient's domain asks to be tried later, or
+ * a backup was put back and the owner has not said yet what becomes of it (restores.sql).
+ */
+export const waitReasons = ["connection", "rate", "quota", "domain", "restore"] as const;
 
 export const deliveryKinds = ["signup", "journey", "notice", "reminder", "broadcast"] as const;
 

@@ -22,6 +22,7 @@ export * from "./pages.ts";
 export * from "./people.ts";
 export * from "./portraits.ts";
 export * from "./requests.ts";
+export * from "./restores.ts";
 export * from "./signup-confirmations.ts";
 export * from "./site-settings.ts";
 export * from "./synthetic-checks.ts";

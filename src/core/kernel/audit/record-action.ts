@@ -107,6 +107,8 @@ export type ActionName =
   | "sending.signature-changed"
   | "sending.webhook-saved"
   | "sequences.processed"
+  | "restore.closed"
+  | "restore.released"
   | "site.changed"
   | "site.deleted"
   | "site.exported"

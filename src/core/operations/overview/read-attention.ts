@@ -8,12 +8,14 @@ import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
+import { restoredBackup } from "./attention/restored-backup.ts";
 import { scheduledPages } from "./attention/scheduled-pages.ts";
 import { syntheticChecks } from "./attention/synthetic-checks.ts";
 import { journeys, workers } from "./attention/workers.ts";
 
 /** In the order of the screen, within a tone. Another concern is another line here. */
 const attention: Watch[] = [
+  restoredBackup,
   workers,
   mailServer,
   bounceMailboxes,

@@ -65,6 +65,7 @@ export const passingTables = [
   ...["mail_connections", "mail_pace", "bounce_mailboxes", "slow_domains"],
   "lead_list",
   "lead_imports",
+  ...["restores", "restore_holds"],
   "idempotency_keys",
   "page_editors",
   "file_chunks",
@@ -81,5 +82,5 @@ export const untouchedTables = [
     "owner_setup",
   ],
   ...["password_resets", "credential_notices", "failed_sign_ins", "rate_limits", "worker_heartbeats"],
-  "backfills",
+  ...["backfills", "journal_entries"],
 ] as const;

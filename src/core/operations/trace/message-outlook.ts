@@ -84,6 +84,11 @@ function keptBack({ waitsFor, nextAttemptAt }: MessageFacts): Outlook | null {
         text: "It waits: the recipient’s mail service has asked for a pause. Mail to others goes on.",
         ...due,
       };
+    case "restore":
+      return {
+        text: "It waits for you: a backup was put back, and this may have gone out since the backup was made.",
+        advice: "Say what becomes of it under Settings, Data, Restored backup.",
+      };
     default:
       return null;
   }

@@ -118,6 +118,8 @@ const sentences: Record<ActionName, Sentence> = {
   "tag.deleted": ({ people }) => `Deleted a tag that ${count(people, "person", "people")} had`,
   "tag.renamed": "Renamed a tag",
   "seat.given-back": "Cancelled a registrant’s seat",
+  "restore.closed": "Closed messages that a restored backup kept back",
+  "restore.released": "Sent messages that a restored backup kept back",
   "site.changed": "Changed the settings of the site",
   "leads.expired": ({ people }) =>
     `Erased ${count(people ?? 0, "person", "people")} who left long ago, as the settings say`,

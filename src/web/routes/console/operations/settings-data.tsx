@@ -3,7 +3,11 @@ import { data, type RouterContextProvider } from "react-router";
 import { changeRetention } from "#core/content/site-settings/change-retention.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import { type RetentionField, readRetention } from "#core/content/site-settings/retention.ts";
+import { hasEntry } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
+import { holdNames } from "#core/operations/recovery/hold-classes.ts";
+import { listHolds } from "#core/operations/recovery/list-holds.ts";
 import { countSiteData } from "#core/operations/site-data/count-site-data.ts";
 import { deleteSiteData } from "#core/operations/site-data/delete-site-data.ts";
 import { app, clientIp } from "#web/app.ts";
@@ -11,6 +15,7 @@ import { lockedWords } from "#web/console/access/sign-in/sign-in-messages.ts";
 import { SavedNotice } from "#web/console/content/site-settings/saved-notice.tsx";
 import { DeleteSection } from "#web/console/operations/site-data/delete-section.tsx";
 import { ExportSection } from "#web/console/operations/site-data/export-section.tsx";
+import { RestoreSection } from "#web/console/operations/site-data/restore-section.tsx";
 import { RetentionSection } from "#web/console/operations/site-data/retention-section.tsx";
 import { posted } from "#web/console/posted.ts";
 import { requireSiteOwner } from "#web/console/require-owner.server.ts";
@@ -19,11 +24,15 @@ import type { Route } from "./+types/settings-data";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = await requireSiteOwner(request, context);
   const { ctx } = context.get(app);
-  const [{ name, retention }, counts] = await Promise.all([readSiteSettings(ctx), countSiteData(ctx, scope)]);
-  return { name, retention, counts };
+  const [{ name, retention }, counts, restored] = await Promise.all([
+    readSiteSettings(ctx),
+    countSiteData(ctx, scope),
+    listHolds(ctx, scope),
+  ]);
+  return { name, retention, counts, restored };
 }
 
-/** `act` is `retention` or `delete`. */
+/** `act` is `retention`, `holds` or `delete`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { scope } = await requireSiteOwner(request, context);
   const text = await posted(request);
@@ -37,6 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ act: "delete", outcome: refused ? "invalid" : "changed", errors: refused ?? {} } as const, {
       status: refused ? 422 : 200,
     });
+  }
+  if (text("act") === "holds") {
+    const [held, isSent] = [text("class"), text("isSent")];
+    if (!hasEntry(holdNames, held) || !["yes", "no"].includes(isSent)) throw data(null, { status: 400 });
+    await decideHolds(context.get(app).ctx, scope, { class: held, isSent: isSent === "yes" });
+    return data({ act: isSent === "yes" ? "closed" : "released", outcome: "changed", errors: {} } as const);
   }
   if (text("act") !== "retention") throw data(null, { status: 400 });
   const days = (field: RetentionField) => (text(field) === "" ? null : Number(text(field)));
@@ -70,8 +85,15 @@ async function tryDeletion(
     : null;
 }
 
+const doneWords = {
+  delete: "Everything is deleted. You are still signed in, and can begin anew.",
+  retention: "Saved. What is older is deleted within the hour.",
+  closed: "Closed. They are not sent again.",
+  released: "Released. They go out within minutes, as fast as your mail provider takes them.",
+};
+
 export default function SettingsData({
-  loaderData: { name, retention, counts },
+  loaderData: { name, retention, counts, restored },
   actionData,
 }: Route.ComponentProps) {
   const errors: Errors = actionData?.errors ?? {};
@@ -81,14 +103,8 @@ export default function SettingsData({
       <header className="page-head">
         <h1>Data</h1>
       </header>
-      <SavedNotice
-        outcome={actionData?.outcome}
-        done={
-          actionData?.act === "delete"
-            ? "Everything is deleted. You are still signed in, and can begin anew."
-            : "Saved. What is older is deleted within the hour."
-        }
-      />
+      <SavedNotice outcome={actionData?.outcome} done={actionData ? doneWords[actionData.act] : ""} />
+      {restored && <RestoreSection {...restored} />}
       <RetentionSection retention={retention} />
       <ExportSection />
       <DeleteSection name={name} counts={counts} errors={errors} />

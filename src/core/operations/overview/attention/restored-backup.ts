@@ -1,0 +1,19 @@
+/** A backup was put back, and what may have gone out since it was made waits for the owner's word. */
+import { isWholeSite } from "#core/kernel/scope.ts";
+import { listHolds } from "../../recovery/list-holds.ts";
+import { many, type Watch } from "./concern.ts";
+
+export const restoredBackup: Watch = async (ctx, scope) => {
+  if (!isWholeSite(scope)) return [];
+  const restored = await listHolds(ctx, scope);
+  if (!restored) return [];
+  const held = restored.holds.reduce((sum, { count }) => sum + count, 0);
+  return [
+    {
+      tone: "bad",
+      title: `A backup was put back: ${many(held, "message")} ${held === 1 ? "waits" : "wait"} for you`,
+      detail: "They may have reached people before. Nothing of them is sent until you say so.",
+      link: { to: "/console/settings/data", label: "Decide" },
+    },
+  ];
+};

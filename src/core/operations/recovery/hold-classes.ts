@@ -1,0 +1,26 @@
+/** What is decided about together after a backup was put back, and what it is called. */
+
+export const holdClasses = [
+  "signup",
+  "confirmation",
+  "step",
+  "journey",
+  "reminder",
+  "notice",
+  "broadcast",
+  "alert",
+] as const;
+
+export type HoldClass = (typeof holdClasses)[number];
+
+/** Of one and of several. */
+export const holdNames: Record<HoldClass, [string, string]> = {
+  signup: ["signup email", "signup emails"],
+  confirmation: ["question whether a signup is meant", "questions whether a signup is meant"],
+  step: ["follow-up step that came due", "follow-up steps that came due"],
+  journey: ["follow-up email that was on its way", "follow-up emails that were on their way"],
+  reminder: ["event reminder", "event reminders"],
+  notice: ["notice about an event", "notices about events"],
+  broadcast: ["email of a broadcast", "emails of broadcasts"],
+  alert: ["alert to you about a lead", "alerts to you about leads"],
+};

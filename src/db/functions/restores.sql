@@ -1,0 +1,210 @@
+-- hold_after_restore
+--   input: now, dumpedAt
+--   answer: {held: how many of each class, broadcasts: how many were stopped on their way}
+-- decide_holds
+--   input: now, class, isSent
+--   answer: how many it was decided for
+-- replay_journal
+--   input: lines
+--   answer: {unsubscribed, bounced, complained, erased, lifted}: how many each changed
+--   lines, oldest first, are what `core/kernel/journal.ts` has for one: at, event, reason, coach, address
+--
+-- A backup that is put back knows neither what went out since it was made nor who left. Everything that may have gone out
+-- is kept back until the owner says what becomes of it; who left stands in a journal outside the database, which is replayed
+-- before anything is sent.
+
+-- Beyond every clock: nothing that waits for this instant is ever due.
+create or replace function held_for_good() returns timestamptz language sql immutable as $$ select timestamptz '9999-12-31 00:00Z' $$;
+
+-- Every unsubscribe, erasure, bounce and complaint, and what takes one back. A replay writes nothing: it stands there already.
+create or replace function note_for_journal() returns trigger language plpgsql as $$
+begin
+  if current_setting('foyer.replays_journal', true) = 'on' then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into journal_entries (event, reason, coach_id, email_hash, at) values ('suppressed', new.reason, new.coach_id, new.email_hash, new.created_at);
+  else
+    insert into journal_entries (event, reason, coach_id, email_hash, at) values ('lifted', old.reason, old.coach_id, old.email_hash, clock_timestamp());
+  end if;
+  return null;
+end $$;
+create or replace trigger suppressions_journal after insert or delete on suppressions for each row execute function note_for_journal();
+
+create or replace function hold_after_restore(input jsonb) returns jsonb language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  this constant uuid := new_id();
+  paused integer;
+  drafts integer;
+begin
+  perform check_keys('hold_after_restore', input, '{now,dumpedAt}');
+  insert into restores (id, dumped_at, restored_at) values (this, (input->>'dumpedAt')::timestamptz, instant);
+  -- One that was handed to the server, or that a worker held, may be in the mailbox: it waits like the others.
+  with found as (
+    select id, kind, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at, state in ('handed-off', 'uncertain') as is_uncertain
+    from email_deliveries where state in ('claimed', 'handed-off', 'uncertain') or state = 'pending' and next_attempt_at <= instant
+  ), held as (
+    update email_deliveries d set state = 'pending', next_attempt_at = held_for_good(), waits_for = 'restore',
+      uncertainties = d.uncertainties + f.is_uncertain::int, lease_token = null, lease_until = null
+    from found f where d.id = f.id returning d.id
+  )
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, f.kind, f.id, f.due_at from found f join held using (id)
+  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
+  with found as (
+    select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
+    from signup_confirmations where state = 'claimed' or state = 'pending' and next_attempt_at <= instant
+  ), held as (
+    update signup_confirmations h set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
+    from found f where h.id = f.id returning h.id
+  )
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'confirmation', f.id, f.due_at from found f join held using (id)
+  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
+  with found as (
+    select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
+    from alert_messages where state = 'claimed' or state = 'pending' and next_attempt_at <= instant
+  ), held as (
+    update alert_messages m set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
+    from found f where m.id = f.id returning m.id
+  )
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'alert', f.id, f.due_at from found f join held using (id)
+  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
+  with found as (
+    select id, next_email_due_at as due_at from user_journeys where next_email_due_at <= instant
+  ), held as (
+    update user_journeys j set next_email_due_at = held_for_good() from found f where j.id = f.id returning j.id
+  )
+  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'step', f.id, f.due_at from found f join held using (id)
+  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
+  -- Whoever of its list had no message in the queue yet may have got one since.
+  update broadcasts set state = 'paused', paused_at = instant, paused_by = 'owner',
+    pause_reason = 'A backup was put back. Some of the people it still has to reach may have got it after that backup was made.'
+  where state in ('fixing', 'sending');
+  get diagnostics paused = row_count;
+  update broadcasts set state = 'draft', due_at = null, announced = null, template_id = null, message_hash = null
+  where state = 'scheduled' and due_at <= instant;
+  get diagnostics drafts = row_count;
+  return jsonb_build_object('broadcasts', paused + drafts, 'held', (select coalesce(jsonb_object_agg(class, n), '{}') from (
+    select h.class, count(*) as n from restore_holds h where h.restore_id = this group by h.class) counted));
+end $$;
+
+create or replace function decide_holds(input jsonb) returns integer language plpgsql as $$
+declare
+  instant constant timestamptz := (input->>'now')::timestamptz;
+  chosen constant text := input->>'class';
+  -- Sent before, as far as the owner knows: it is closed unsent. Else it goes out now.
+  is_sent constant boolean := (input->>'isSent')::boolean;
+  decided integer;
+  journey record;
+begin
+  perform check_keys('decide_holds', input, '{now,class,isSent}');
+  perform from restore_holds where class = chosen for update;
+  if chosen = 'step' then
+    decided := 0;
+    for journey in
+      select j.id, h.due_at, r.restored_at from restore_holds h join restores r on r.id = h.restore_id join user_journeys j on j.id = h.row_id
+      where h.class = chosen and j.next_email_due_at = held_for_good() order by h.due_at for update of j
+    loop
+      if is_sent then perform skip_due_steps(journey.id, journey.due_at, journey.restored_at);
+      else update user_journeys set next_email_due_at = instant where id = journey.id;
+      end if;
+      decided := decided + 1;
+    end loop;
+  elsif chosen = 'alert' then
+    update alert_messages m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
+    from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good();
+    get diagnostics decided = row_count;
+  elsif chosen = 'confirmation' then
+    update signup_confirmations m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
+    from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good();
+    get diagnostics decided = row_count;
+  else
+    with closed as (
+      update email_deliveries d set waits_for = null, next_attempt_at = case when not is_sent then instant end,
+        state = case when is_sent then 'failed' else d.state end, failure = case when is_sent then 'uncertain' end
+      from restore_holds h where h.class = chosen and d.id = h.row_id and d.state = 'pending' and d.waits_for = 'restore'
+      returning d.id
+    ), noted as (
+      insert into delivery_history (delivery_id, event, at) select id, case when is_sent then 'given-up' else 'again' end, instant from closed
+    )
+    select count(*) into decided from closed;
+  end if;
+  delete from restore_holds where class = chosen;
+  return decided;
+end $$;
+
+-- The steps that came due before the backup was put back, as if they had been sent at their times: each is a row that says
+-- that nobody knows, and the journey goes on behind them.
+create or replace function skip_due_steps(journey_id uuid, first_due timestamptz, until timestamptz) returns void language plpgsql as $$
+declare
+  journey user_journeys := (select j from user_journeys j where j.id = journey_id);
+  campaign email_campaigns := (select c from email_campaigns c where c.id = journey.campaign_id);
+  first email_deliveries := (select d from email_deliveries d where d.lead_id = journey.lead_id and d.kind = 'signup' order by d.created_at desc limit 1);
+  -- The email of the step that the journey stands at.
+  latest email_deliveries;
+  step email_sequences;
+  due timestamptz := first_due;
+  fresh_id uuid;
+begin
+  loop
+    select d.* into latest from email_deliveries d where d.dedupe_key = 'journey:' || journey.id || ':step:' || journey.current_sequence
+      or journey.current_sequence = 1 and campaign.signup_template_id is null and d.id = first.id;
+    select s.* into step from next_step(journey.id, journey.campaign_id, journey.current_sequence, latest.id is not null,
+      campaign.signup_template_id is not null, campaign.rearranged_at is not null) s;
+    exit when step.step is null or first.id is null;
+    -- When a worker would have sent it: its delay after the one before, and not before the journey was due.
+    due := greatest(due, coalesce(latest.sent_at, latest.handed_off_at, latest.created_at) + make_interval(secs => step.delay_seconds));
+    exit when due > until;
+    fresh_id := new_id();
+    insert into email_deliveries (id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address,
+      template_id, variables, state, failure, created_at)
+    values (fresh_id, journey.coach_id, journey.lead_id, journey.campaign_id, journey.page_id, 'journey', first.registration_id,
+      'journey:' || journey.id || ':step:' || step.step, message_id(fresh_id, campaign.from_email), first.email_address,
+      step.template_id, first.variables, 'failed', 'uncertain', due)
+    on conflict do nothing;
+    journey.current_sequence := step.step;
+  end loop;
+  update user_journeys set current_sequence = journey.current_sequence, next_email_due_at = due where id = journey_id;
+end $$;
+
+create or replace function replay_journal(input jsonb) returns jsonb language plpgsql as $$
+declare
+  line record;
+  known text;
+  changed integer;
+  counts jsonb := '{}';
+begin
+  perform check_keys('replay_journal', input, '{lines}');
+  perform set_config('foyer.replays_journal', 'on', true);
+  -- The journal has hashes alone: here is whose they are.
+  create temporary table journal_addresses on commit drop as
+    select distinct sha256(convert_to(email, 'UTF8')) as hash, email from leads
+    where sha256(convert_to(email, 'UTF8')) in (
+      select decode(l->>'address', 'hex') from jsonb_array_elements(input->'lines') l);
+  create index on journal_addresses (hash);
+  for line in
+    select (l->>'at')::timestamptz as at, l->>'event' as event, l->>'reason' as reason, (l->>'coach')::uuid as coach, decode(l->>'address', 'hex') as hash
+    from jsonb_array_elements(input->'lines') with ordinality as given(l, nth) order by nth
+  loop
+    known := (select email from journal_addresses where hash = line.hash);
+    changed := 0;
+    if line.event = 'lifted' then
+      delete from suppressions where email_hash = line.hash and coach_id is not distinct from line.coach and reason = line.reason and created_at <= line.at;
+      get diagnostics changed = row_count;
+      if known is not null then perform refresh_subscription_status(known, line.coach); end if;
+    elsif not exists (select from suppressions
+      where email_hash = line.hash and coach_id is not distinct from line.coach and reason = line.reason) then
+      changed := 1;
+      if known is null then
+        insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at);
+      elsif line.reason = 'erased' then
+        perform erase_person((select id from leads where email = known limit 1), line.at);
+        insert into suppressions (coach_id, email_hash, reason, created_at) values (line.coach, line.hash, line.reason, line.at) on conflict do nothing;
+        delete from journal_addresses where hash = line.hash;
+      else
+        perform suppress_address(known, line.coach, line.reason, line.at);
+      end if;
+    end if;
+    counts := counts || jsonb_build_object(case line.event when 'lifted' then 'lifted' else line.reason end,
+      coalesce((counts->>(case line.event when 'lifted' then 'lifted' else line.reason end))::int, 0) + changed);
+  end loop;
+  return counts;
+end $$;

@@ -1,0 +1,65 @@
+/** What a backup that was put back keeps waiting: by class, with what is known and the two things that can become of it. */
+import { Form } from "react-router";
+import { type HoldClass, holdNames } from "#core/operations/recovery/hold-classes.ts";
+import type { Holds } from "#core/operations/recovery/list-holds.ts";
+import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
+import { When } from "#web/console/when.tsx";
+
+export function RestoreSection({ dumpedAt, restoredAt, holds }: Holds) {
+  return (
+    <SettingsSection
+      title="Restored backup"
+      about="Nothing below is sent until you say so. Everything else goes on as usual."
+      tone="danger"
+    >
+      <p>
+        {"A backup of "}
+        <When at={dumpedAt.toISOString()} />
+        {" was put back on "}
+        <When at={restoredAt.toISOString()} />
+        {
+          ". These were on their way then, or came due in between: they may have reached people already, and the backup cannot know."
+        }
+      </p>
+      {holds.map((hold) => (
+        <HoldForm key={hold.class} {...hold} />
+      ))}
+    </SettingsSection>
+  );
+}
+
+function HoldForm({ class: held, count, firstDueAt, lastDueAt }: Holds["holds"][number]) {
+  const [one, more] = holdNames[held];
+  const counted = `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+  return (
+    <Form method="post" className="entries" preventScrollReset>
+      <input type="hidden" name="act" value="holds" />
+      <input type="hidden" name="class" value={held} />
+      <p>
+        <strong>{counted}</strong>
+        {", due "}
+        <When at={firstDueAt.toISOString()} />
+        {lastDueAt > firstDueAt && (
+          <>
+            {" to "}
+            <When at={lastDueAt.toISOString()} />
+          </>
+        )}
+        {`. ${closing[held] ?? "Closed, they are kept as perhaps sent, and nobody gets them twice."}`}
+      </p>
+      <div className="acts">
+        <button type="submit" name="isSent" value="yes">
+          {`Close ${count === 1 ? "it" : `all ${count.toLocaleString("en")}`} as sent`}
+        </button>
+        <button type="submit" name="isSent" value="no">
+          {`Send ${count === 1 ? "it" : `all ${count.toLocaleString("en")}`} now`}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+const closing: Partial<Record<HoldClass, string>> = {
+  step: "Closed, these people go on with the step after those that came due.",
+  alert: "Closed, you are not told of these leads by email; they are in the list.",
+};

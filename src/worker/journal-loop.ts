@@ -1,0 +1,13 @@
+/** Keeps the journal outside the database: a round a second, at once again while there is more. */
+import type { Context } from "#core/kernel/context.ts";
+import type { Journal } from "#core/kernel/journal.ts";
+import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
+import { type Loop, startLoop } from "./loop.ts";
+
+export function startJournalLoop(ctx: Context, journal: Journal | null): Loop {
+  return startLoop(ctx, {
+    name: "journal",
+    pauseMs: 1000,
+    round: async () => (await appendToJournal(ctx, journal)) > 0,
+  });
+}
