@@ -95,7 +95,11 @@ export const variables = {
     example: "3",
   },
   DATABASE_POOL: { rule: count(10), about: "Connections to PostgreSQL per process.", example: "10" },
-  SMTP_CONNECTIONS: { rule: count(10), about: "Connections to the mail server per process.", example: "10" },
+  SMTP_CONNECTIONS: {
+    rule: count(10),
+    about: "Connections to the mail server per process; broadcasts have as many again.",
+    example: "10",
+  },
   INLINE_ATTEMPT: {
     rule: flag.default(true),
     about: "'on': a signup's email is tried while the visitor waits; 'off': workers send everything.",

@@ -71,6 +71,7 @@ export function createContext(
   const guard = env.LOCAL_MAIL_SERVERS ? {} : { mayConnect: isPublic };
   const { mailer, forget } = routeMail({
     envServer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, atOnce) : null,
+    envBroadcasts: env.SMTP_URL ? smtpMailer(env.SMTP_URL, atOnce) : null,
     findConnection: (coachId) => findConnection(ctx, { coachId }),
     hasConnection: () => hasConnection(ctx),
     open: ({ server, dkim }) => smtpMailer(server, { ...atOnce, ...guard, ...(dkim && { dkim }) }),

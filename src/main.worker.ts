@@ -14,8 +14,9 @@ import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
 import { startBounceListener } from "./worker/bounce-listener.ts";
+import { startBroadcastLoop } from "./worker/broadcast-loop.ts";
 import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
-import { startDispatchLoop } from "./worker/dispatch-loop.ts";
+import { startDispatchLoops } from "./worker/dispatch-loop.ts";
 import { startGuideLoop } from "./worker/guide-loop.ts";
 import { startJournalLoop } from "./worker/journal-loop.ts";
 import { startJourneyLoop } from "./worker/journey-loop.ts";
@@ -56,7 +57,8 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
   });
   const running = [
-    startDispatchLoop(ctx),
+    startDispatchLoops(ctx),
+    startBroadcastLoop(ctx),
     startJourneyLoop(ctx),
     startSyntheticCheckLoop(ctx),
     startAlertLoop(ctx),

@@ -1,5 +1,14 @@
 /** The mailer that every process uses: each message leaves by its coach's connection, else by the site's, through a pool kept open for it. */
-import type { Capacity, Mailer, MailServer, SigningKey, Transport, Verified } from "#core/kernel/mailer.ts";
+import type {
+  Capacity,
+  Mailer,
+  MailServer,
+  Message,
+  SendResult,
+  SigningKey,
+  Transport,
+  Verified,
+} from "#core/kernel/mailer.ts";
 
 /** A connection that was set up in the console. `version` differs after every change. */
 export type StoredConnection = {
@@ -10,11 +19,15 @@ export type StoredConnection = {
   server: MailServer | null;
   /** The key that was made for it here, where its server does not sign. */
   dkim: SigningKey | null;
+  /** What its provider tells broadcasts apart by. */
+  broadcastHeaders: Record<string, string>;
 };
 
 type Parts = {
   /** The server that the environment names; it stands in the place of the site's connection. */
   envServer: Transport | null;
+  /** The same once more, for broadcasts: pools of their own, so that a signup's email queues behind none of them. */
+  envBroadcasts: Transport | null;
   /** Of a coach, else the site's (null: the site's alone). */
   findConnection(coachId: string | null): Promise<StoredConnection | null>;
   hasConnection(): Promise<boolean>;
@@ -43,12 +56,13 @@ export function routeMail(parts: Parts): { mailer: Mailer; forget(): void } {
   }
   const find = (coachId: string | null) => remember(`of:${coachId}`, () => parts.findConnection(coachId));
 
-  function poolOf(connection: StoredConnection & { server: MailServer }): Transport {
-    const open = pools.get(connection.id);
+  function poolOf(connection: StoredConnection & { server: MailServer }, isBroadcast: boolean): Transport {
+    const key = isBroadcast ? `broadcasts:${connection.id}` : connection.id;
+    const open = pools.get(key);
     if (open?.version === connection.version) return open.transport;
     if (open) setTimeout(() => void open.transport.close(), CLOSING_MS).unref();
     const transport = parts.open(connection);
-    pools.set(connection.id, { version: connection.version, transport });
+    pools.set(key, { version: connection.version, transport });
     return transport;
   }
 
@@ -56,11 +70,21 @@ export function routeMail(parts: Parts): { mailer: Mailer; forget(): void } {
     const connection = await find(coachId);
     if (!connection) return parts.envServer;
     const { server } = connection;
-    return server && poolOf({ ...connection, server });
+    return server && poolOf({ ...connection, server }, false);
+  }
+
+  async function sendBroadcast(message: Message, mayHandOff: () => Promise<boolean>): Promise<SendResult> {
+    const connection = await find(message.coachId ?? null);
+    const server = connection?.server;
+    const transport = connection ? server && poolOf({ ...connection, server }, true) : parts.envBroadcasts;
+    if (!transport) return { result: "no-connection" };
+    const headers = { ...message.headers, ...connection?.broadcastHeaders };
+    return transport.send({ ...message, headers }, mayHandOff);
   }
 
   const mailer: Mailer = {
     async send(message, mayHandOff) {
+      if (message.isBroadcast) return sendBroadcast(message, mayHandOff);
       const transport = await transportFor(message.coachId ?? null);
       return transport ? transport.send(message, mayHandOff) : { result: "no-connection" };
     },
@@ -77,8 +101,8 @@ export function routeMail(parts: Parts): { mailer: Mailer; forget(): void } {
     tryServer: parts.tryServer,
     async close() {
       await Promise.all(
-        [parts.envServer, ...[...pools.values()].map(({ transport }) => transport)].map((each) =>
-          each?.close(),
+        [parts.envServer, parts.envBroadcasts, ...[...pools.values()].map(({ transport }) => transport)].map(
+          (each) => each?.close(),
         ),
       );
     },

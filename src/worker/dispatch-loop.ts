@@ -1,14 +1,27 @@
-/** Sends what is due: one round a second, at once again while there is more. */
+/** Sends what is due, each lane by itself: one round a second, at once again while there is more. */
 import type { Context } from "#core/kernel/context.ts";
+import type { Lane } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { batchSize } from "./batch-size.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-export function startDispatchLoop(ctx: Context): Loop {
-  const size = batchSize();
-  return startLoop(ctx, {
-    name: "dispatch",
-    pauseMs: 1000,
-    round: () => size.paced(async (batch) => (await dispatchDue(ctx, batch)).claimed),
+/** By the name that a heartbeat has. Two for broadcasts: while the last messages of one batch are on their way, the next is claimed. */
+const loops: { name: string; lane: Lane }[] = [
+  { name: "dispatch", lane: "signup" },
+  { name: "dispatch-journeys", lane: "journey" },
+  { name: "dispatch-broadcasts", lane: "broadcast" },
+  { name: "dispatch-broadcasts", lane: "broadcast" },
+];
+
+export function startDispatchLoops(ctx: Context): Loop {
+  const started = loops.map(({ name, lane }) => {
+    const size = batchSize();
+    const round = () => size.paced(async (batch) => (await dispatchDue(ctx, batch, { lane })).claimed);
+    return startLoop(ctx, { name, pauseMs: 1000, round });
   });
+  return {
+    async stop() {
+      await Promise.all(started.map((loop) => loop.stop()));
+    },
+  };
 }

@@ -17,6 +17,7 @@ import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-err
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
 import { purgeExpiredVisits } from "#core/operations/retention/purge-expired-visits.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
+import { notifyPaused } from "#core/programs/broadcasts/notify-paused.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
@@ -26,6 +27,7 @@ type Tasks = Record<string, { when: string; run(ctx: Context): Promise<unknown> 
 const ownTasks: Tasks = {
   "announce-events": { when: "* * * * *", run: announceEvents },
   "watch-campaigns": { when: "* * * * *", run: pauseUnhealthyCampaigns },
+  "notify-paused-broadcasts": { when: "* * * * *", run: notifyPaused },
   "forget-limits": { when: "* * * * *", run: purgeExpiredLimits },
   "send-credential-notices": { when: "* * * * *", run: sendCredentialNotices },
   "send-password-resets": { when: "* * * * *", run: sendPasswordResets },

@@ -15,6 +15,8 @@ export type Message = {
   headers: Record<string, string>;
   /** Whose connection sends it: the coach's own, where they have one. Absent: the site's. */
   coachId?: string | undefined;
+  /** One of many: it leaves by connections of its own, so that nothing that somebody waits for queues behind it. */
+  isBroadcast?: boolean;
   /** A date to keep (or to drop): shown by the recipient's mail program, and attached as invite.ics. */
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 };

@@ -33,7 +33,7 @@ begin
     left join email_campaigns c on c.id = find_campaign(this.coach_id, p.document->'form'->>'campaign')
     left join email_notices n on n.campaign_id = c.id and n.notice = 'cancelled'
     left join lateral (
-      select d.variables from email_deliveries d where d.lead_id = r.lead_id order by d.created_at desc limit 1) last on true
+      select d.variables from email_deliveries d where d.lead_id = r.lead_id and d.kind <> 'broadcast' order by d.created_at desc limit 1) last on true
     where r.event_id = event and r.status in ('confirmed', 'waiting')
   ), told as (
     insert into email_deliveries (

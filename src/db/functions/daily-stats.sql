@@ -22,13 +22,22 @@ returns table (day date, subscription_status text, leads int) language sql stabl
   from suppressed_by_hour(first::timestamp at time zone 'UTC', (last + 1)::timestamp at time zone 'UTC') h group by 1, 2
 $$;
 
--- What servers accepted, whether or not it bounced later, by the domain it went to.
+-- What servers accepted, whether or not it bounced later, by the domain it went to: of campaigns and of broadcasts.
 create or replace function accepted_by_domain(first date, last date)
 returns table (day date, domain text, accepted int) language sql stable as $$
   select (d.sent_at at time zone 'UTC')::date, split_part(d.email_address, '@', 2), count(*)::int
   from email_campaigns c cross join lateral (
     select sent_at, email_address from email_deliveries
     where campaign_id = c.id and sent_at >= first::timestamp at time zone 'UTC' and sent_at < (last + 1)::timestamp at time zone 'UTC') d
+  group by 1, 2
+  union all
+  select (d.sent_at at time zone 'UTC')::date, split_part(d.email_address, '@', 2), count(*)::int
+  from broadcasts b cross join lateral (
+    select sent_at, email_address from email_deliveries
+    where broadcast_id = b.id and state in ('sent', 'bounced', 'complained')
+      and sent_at >= first::timestamp at time zone 'UTC' and sent_at < (last + 1)::timestamp at time zone 'UTC') d
+  where b.started_at < (last + 1)::timestamp at time zone 'UTC'
+    and coalesce(b.closed_at, 'infinity') >= first::timestamp at time zone 'UTC' - interval '7 days'
   group by 1, 2
 $$;
 
@@ -44,7 +53,7 @@ begin
   return null;
 end $$;
 create or replace trigger email_deliveries_bounced_late after update of state on email_deliveries
-  for each row when (old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
+  for each row when (new.campaign_id is not null and old.sent_at is not null and new.state in ('bounced', 'complained') and old.status is distinct from new.status)
   execute function correct_daily_stats();
 
 -- What workers of the version before call: hours are closed, and no day twice.

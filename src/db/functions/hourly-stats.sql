@@ -75,7 +75,7 @@ begin
   left join (select s.hour, sum(s.messages)::int as messages from sent_by_hour(next, until) s group by 1) m on m.hour = h;
   insert into domain_days (day, domain, accepted)
   select a.day, case when a.accepted < 3 then '' else a.domain end, sum(a.accepted)
-  from accepted_by_domain((next at time zone 'UTC')::date, today - 1) a group by 1, 2;
+  from (select s.day, s.domain, sum(s.accepted) as accepted from accepted_by_domain((next at time zone 'UTC')::date, today - 1) s group by 1, 2) a group by 1, 2;
   delete from domain_days where day < today - 35; -- nobody looks at more than a week of it
   return (extract(epoch from until - next) / 3600)::int;
 end $$;

@@ -183,8 +183,9 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
       (slowed->>mail_domain(d.email_address))::timestamptz as slow_until,
       -- By the address, not by chance: a rehearsal of one person's mail comes to the same instant.
       (hashtext(d.email_address) & 1023) / 1024.0 as spread,
+      d.kind = 'broadcast' as is_broadcast,
       row_number() over (partition by c.id, j.becomes, slowed ? mail_domain(d.email_address)
-        order by d.kind <> 'signup', d.next_attempt_at) as nth
+        order by d.kind = 'broadcast', d.kind <> 'signup', d.next_attempt_at) as nth
     from judged j join due d using (id) left join lateral connection_for(d.coach_id, has_server) c on true
   ), held as materialized (
     -- By itself: after waiting for the lock the row is read anew, and what is joined to it would not be.
@@ -193,14 +194,17 @@ call define_outbox('email_deliveries', jsonb_build_object('claim', 'claim_due', 
       and p.connection_id in (select id from mail_connections where rate_per_second is not null or daily_quota is not null)
     order by p.connection_id for update
   ), pace as materialized (
-    select a.* from held h cross join lateral mail_allowance(h.p, instant) a
+    -- A tenth of the day's quota and of a second's worth is never a broadcast's: whoever signs up meanwhile finds it free.
+    select a.*, ceil(coalesce(c.daily_quota, 0) * 0.1) as quota_kept, case when c.rate_per_second >= 2 then ceil(c.rate_per_second * 0.1) else 0 end as tokens_kept
+    from held h cross join lateral mail_allowance(h.p, instant) a join mail_connections c on c.id = a.connection_id
   ), kept as (
-    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, s.spread, p.booked, p.per_second, s.nth - floor(p.tokens) as excess,
+    select s.id, s.becomes, s.later, s.connection_id, s.slow_until, s.spread, p.booked, p.per_second,
+      s.nth - floor(p.tokens) + case when s.is_broadcast then p.tokens_kept else 0 end as excess,
       case when s.becomes <> 'claimed' then null
         when s.is_unconnected then 'connection'
         when s.slow_until is not null then 'domain'
-        when s.nth > p.quota_left then 'quota'
-        when s.nth > floor(p.tokens) then 'rate' end as waits_for
+        when s.nth > p.quota_left - case when s.is_broadcast then p.quota_kept else 0 end then 'quota'
+        when s.nth > floor(p.tokens) - case when s.is_broadcast then p.tokens_kept else 0 end then 'rate' end as waits_for
     from placed s left join pace p using (connection_id)
   ), paced as (
     select k.id, k.connection_id, k.waits_for, case when k.waits_for is null then k.becomes else 'pending' end as becomes,

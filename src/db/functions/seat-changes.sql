@@ -69,7 +69,7 @@ begin
     update event_registrations set status = 'confirmed' where id = next.id;
     insert into lead_history (lead_id, event, about, at) values (next.lead_id, 'seat-promoted', event, instant);
     select * into lead from leads where id = next.lead_id;
-    select * into last from email_deliveries where lead_id = lead.id order by created_at desc limit 1;
+    select * into last from email_deliveries where lead_id = lead.id and kind <> 'broadcast' order by created_at desc limit 1;
     filled := filled + 1;
     continue when last.id is null; -- no notice, so no campaign to speak for it
     select template_id into template from email_notices where campaign_id = last.campaign_id and notice = 'promoted';
@@ -125,7 +125,7 @@ begin
       from event_registrations r join leads l on l.id = r.lead_id
       join lateral (
         select d.campaign_id, d.variables from email_deliveries d
-        where d.lead_id = r.lead_id order by d.created_at desc limit 1) last on true
+        where d.lead_id = r.lead_id and d.kind <> 'broadcast' order by d.created_at desc limit 1) last on true
       where r.event_id = event and r.status = 'confirmed'
     loop
       if send_notice('dated', seat.id, seat.lead, seat.campaign_id, seat.variables, instant, instant, this.starts_at) then

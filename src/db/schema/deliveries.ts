@@ -95,9 +95,9 @@ export const emailDeliveries = pgTable(
     index("email_deliveries_lead").on(t.leadId, t.createdAt),
     // The cap: when did this address last get a journey email or a broadcast (decisions.md 10)?
     index("email_deliveries_capped").on(t.emailAddress).where(sql`kind in ('journey', 'broadcast')`),
-    // How far a broadcast has come, and how many of its messages bounced.
-    index("email_deliveries_broadcast")
-      .on(t.broadcastId, t.state, t.failure)
+    // How far a broadcast has come, how many of its messages bounced, and when the last was accepted.
+    index("email_deliveries_broadcast_ends")
+      .on(t.broadcastId, t.state, t.sentAt, t.failure)
       .where(sql`broadcast_id is not null`),
     // What a campaign sent lately: its health, and the owner's dashboards.
     index("email_deliveries_campaign_sent").on(t.campaignId, t.sentAt).where(sql`sent_at is not null`),

@@ -67,9 +67,14 @@ async function readDomains(ctx: Pick<Context, "db" | "clock">): Promise<DomainMa
       select greatest(${first}::date, (nullif(stats_open_from(), '-infinity') at time zone 'UTC')::date) as day),
     bounced as (
       select (d.sent_at at time zone 'UTC')::date as day, split_part(d.email_address, '@', 2) as domain, count(*) as messages
-      from email_campaigns c cross join lateral (
-        select sent_at, email_address from email_deliveries
-        where campaign_id = c.id and state = 'bounced' and sent_at >= ${begins}) d group by 1, 2),
+      from (
+        select late.* from email_campaigns c cross join lateral (
+          select sent_at, email_address from email_deliveries
+          where campaign_id = c.id and state = 'bounced' and sent_at >= ${begins}) late
+        union all
+        select late.* from broadcasts b cross join lateral (
+          select sent_at, email_address from email_deliveries
+          where broadcast_id = b.id and state = 'bounced' and sent_at >= ${begins}) late) d group by 1, 2),
     ended as (
       select distinct h.delivery_id from delivery_history h where h.at >= ${begins} and h.event in ('refused', 'given-up', 'unrendered', 'expired')),
     waiting as (

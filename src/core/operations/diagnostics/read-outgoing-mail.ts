@@ -87,8 +87,10 @@ async function readFacts(ctx: Pick<Context, "db">, now: Date): Promise<Row> {
   )}]::text[]`;
   const { rows } = await ctx.db.execute<Row>(sql`
     with accepted as materialized (
-      select max(latest.at) as at from email_campaigns c cross join lateral (
-        select max(d.sent_at) as at from email_deliveries d where d.campaign_id = c.id and d.sent_at is not null) latest
+      select max(latest.at) as at from (
+        select (select max(d.sent_at) from email_deliveries d where d.campaign_id = c.id and d.sent_at is not null) as at from email_campaigns c
+        union all
+        select (select max(d.sent_at) from email_deliveries d where d.broadcast_id = b.id and d.state = 'sent') from broadcasts b) latest
     ), retrying as materialized (
       (select d.id, d.created_at from email_deliveries d
         where d.state = 'pending' and d.attempts > 0 and (d.held_until is null or d.held_until <= ${now}::timestamptz)

@@ -7,6 +7,7 @@ import type { Concern, Watch } from "./attention/concern.ts";
 import { events } from "./attention/events.ts";
 import { failedEmails } from "./attention/failed-emails.ts";
 import { mailServer } from "./attention/mail-server.ts";
+import { pausedBroadcasts } from "./attention/paused-broadcasts.ts";
 import { pausedCampaigns } from "./attention/paused-campaigns.ts";
 import { restoredBackup } from "./attention/restored-backup.ts";
 import { scheduledPages } from "./attention/scheduled-pages.ts";
@@ -23,6 +24,7 @@ const attention: Watch[] = [
   failedEmails,
   syntheticChecks,
   scheduledPages,
+  pausedBroadcasts,
   pausedCampaigns,
   events,
 ];

@@ -69,7 +69,7 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
       return message.history.some(({ event }) => event === "unrendered") ? "unwritten" : "failed";
     case "pending":
       if (!played.putOff.has(message.id)) return null; // its day lies beyond the simulation
-      return journey?.active === false ? "paused" : "blocked";
+      return journey?.active === false || message.kind === "broadcast" ? "paused" : "blocked";
     default:
       return null;
   }

@@ -46,7 +46,7 @@ export async function simulate(
     const { verdicts } = await advanceDue(ctx, { batch: BATCH, graceSeconds: GRACE_SECONDS, only: email });
     judged.push(...verdicts.map((verdict) => ({ ...verdict, at })));
     // One at a time: there is one connection, and it does one thing after the other.
-    await dispatchDue(ctx, 1, email);
+    await dispatchDue(ctx, 1, { only: email });
     const after = await nextDue(ctx, email);
     for (const { id, tries } of seen.due.filter((item) => item.at <= at)) {
       const again = after.due.find((item) => item.id === id && item.at > at);

@@ -25,6 +25,7 @@ export type MessageFacts = {
   handedOffAt: string | null;
   sentAt: string | null;
   serverResponse: string | null;
+  /** Of the campaign, or of the broadcast. */
   campaign: string;
   /** Which message of its campaign, and which wording of it. */
   part: string;
@@ -61,7 +62,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
       'waitsFor', case when d.state = 'pending' then coalesce(d.waits_for, case when not ${ctx.settings.hasMailServer}::boolean
         and not exists (select from connection_for(d.coach_id, false)) then 'connection' end) end,
       'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
-      'campaign', c.name, 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
+      'campaign', coalesce(c.name, b.name), 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
       'step', case when d.kind = 'journey' then (
         -- Where it stands today; a step that was taken out goes by its number.
         select coalesce(s.position, s.step) from email_sequences s
@@ -72,7 +73,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
         select s.reason from suppressions s
         where s.email_hash = sha256(convert_to(d.email_address, 'UTF8')) and (s.coach_id = d.coach_id or s.coach_id is null)
         order by s.created_at limit 1),
-      'confirm', c.confirm_first and coalesce(l.confirmed_at > coalesce(d.sent_at, d.handed_off_at), l.confirmed_at is null),
+      'confirm', coalesce(c.confirm_first, false) and coalesce(l.confirmed_at > coalesce(d.sent_at, d.handed_off_at), l.confirmed_at is null),
       'whyNot', retry_block_reason(d, ${now}::timestamptz),
       'history', coalesce((
         select jsonb_agg(jsonb_build_object('event', h.event, 'at', h.at, 'handedOffAt', h.handed_off_at, 'text', h.text) order by h.at, h.id)
@@ -86,7 +87,8 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
     ) as facts
     from email_deliveries d
     join email_templates t on t.id = d.template_id
-    join email_campaigns c on c.id = d.campaign_id
+    left join email_campaigns c on c.id = d.campaign_id
+    left join broadcasts b on b.id = d.broadcast_id
     join coaches o on o.id = d.coach_id
     join leads l on l.id = d.lead_id
     join delivery_claims claims on claims.id = d.id

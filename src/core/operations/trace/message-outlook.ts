@@ -123,7 +123,7 @@ function uncertain({ kind, uncertainties, handedOffAt }: MessageFacts): Outlook 
   const due = handedOffAt
     ? { due: new Date(new Date(handedOffAt).getTime() + QUARTER_MS).toISOString() }
     : {};
-  if (kind !== "journey" && uncertainties < 2)
+  if (kind !== "journey" && kind !== "broadcast" && uncertainties < 2)
     return {
       text: "It may have arrived or not. If the mail server stays silent for 15 minutes, the message is sent once more.",
       ...due,
@@ -170,7 +170,12 @@ function failed({ failure, kind, uncertainties }: MessageFacts): Outlook {
             : "The emails after it go out as planned.",
       };
     default:
-      return { text: "Its time had passed, so it was not sent." };
+      return {
+        text:
+          kind === "broadcast"
+            ? "Its broadcast was stopped before it could be sent."
+            : "Its time had passed, so it was not sent.",
+      };
   }
 }
 

@@ -47,5 +47,6 @@ export function labelOf({
   part,
 }: Pick<MessageFacts, "kind" | "step" | "steps" | "before" | "part">): string {
   if (kind === "journey" && step !== null) return emailLabel(step, { steps, before });
+  if (kind === "broadcast") return "Broadcast";
   return pick(notices, part) ?? (kind === "signup" ? "Signup email" : "Notice");
 }

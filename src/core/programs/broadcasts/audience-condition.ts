@@ -32,12 +32,12 @@ export async function audienceCondition(
   return minus.length === 0 ? sql`(${within})` : sql`((${within}) and not (${sql.join(minus, sql` or `)}))`;
 }
 
-/** Who came is not known to this version: nobody is said to have, and nobody to have missed it. */
+/** Who came is what an owner, a file or the join link said of it (decision 076). */
 const seats: Record<Attendance, SQL> = {
   registered: sql`r.status = 'confirmed'`,
   waiting: sql`r.status = 'waiting'`,
-  attended: sql`false`,
-  missed: sql`false`,
+  attended: sql`r.attendance = 'attended'`,
+  missed: sql`r.attendance = 'missed'`,
 };
 
 /** Whether everything an audience names is this coach's. */

@@ -1,10 +1,15 @@
 /** A broadcast from its first word to its account: who was announced got it, who was not did not, and nobody is missing. */
 import { expect, it } from "vitest";
+import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
+import { readAttention } from "#core/operations/overview/read-attention.ts";
+import { readMessage } from "#core/operations/trace/read-message.ts";
+import { findConnection } from "#core/sending/connections/find-connection.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
+import { claimDue } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { testContext } from "../../../../test/context.ts";
-import { signUp } from "../../../../test/follow-up.ts";
+import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { emptyDraft } from "../campaigns/draft.ts";
 import { advanceBroadcasts } from "./advance-broadcasts.ts";
@@ -17,6 +22,7 @@ import { duplicateBroadcast } from "./duplicate-broadcast.ts";
 import { exportAccount } from "./export-account.ts";
 import { listBroadcasts } from "./list-broadcasts.ts";
 import { listRecipients } from "./list-recipients.ts";
+import { notifyPaused } from "./notify-paused.ts";
 import { overrideConsent } from "./override-consent.ts";
 import { pauseBroadcast } from "./pause-broadcast.ts";
 import { readAccount } from "./read-account.ts";
@@ -42,8 +48,16 @@ const words = {
 };
 
 /** A coach with so many people who agreed to news, whose own emails are out. */
-async function list(people: number) {
+async function list(people: number, answer?: (message: Message) => SendResult) {
   const world = await testContext();
+  if (answer) {
+    const { mailer } = world;
+    const accept = mailer.send;
+    mailer.send = async (message, mayHandOff) => {
+      const end = message.isBroadcast ? answer(message) : null;
+      return end && end.result !== "accepted" ? end : accept(message, mayHandOff);
+    };
+  }
   const { ctx, rows, sent } = world;
   const { coach } = await world.page(PAGE);
   const addresses = Array.from(
@@ -200,6 +214,155 @@ it("paused, nothing more leaves; resumed, it goes on; stopped, the others are to
     exceptions: [{ ending: "stopped", people: 25 }],
     isClosed: true,
   });
+});
+
+it("pauses by itself where two of the first twenty bounce, tells the owners once, and goes on from there when it is let", async () => {
+  const { ctx, rows, broadcastId, start, work, advance, sent, state, account } = await list(40, ({ to }) =>
+    /p00[01]@/.test(to)
+      ? { result: "refused", code: 550, response: "550 5.1.1 no such user", at: "recipient" }
+      : { result: "accepted", response: "250 ok" },
+  );
+  await rows(
+    "insert into owners (name, email, email_verified, created_at, updated_at) values ('Olive', 'olive@foyer.example', true, now(), now())",
+  );
+  await start();
+  await work();
+  expect(await state()).toBe("paused");
+  expect(await readProgress(ctx, scope, { broadcastId })).toMatchObject({
+    ...{
+      pausedBy: "health",
+      accepted: 18,
+      notYet: 20,
+      exceptions: 2,
+      health: { tried: 20, bounces: 2, complaints: 0 },
+    },
+    pauseReason: expect.stringContaining("2 of 20 (10.0 %)"),
+  });
+  expect(await readAttention(ctx, scope)).toContainEqual(
+    expect.objectContaining({ tone: "bad", title: "'A quieter December' paused by itself" }),
+  );
+  const mailed = sent.length;
+  await notifyPaused(ctx);
+  await notifyPaused(ctx);
+  expect(sent.slice(mailed)).toMatchObject([
+    { to: "olive@foyer.example", subject: "Paused by itself: A quieter December" },
+  ]);
+  expect(await resumeBroadcast(ctx, scope, { broadcastId })).toEqual({ outcome: "resumed" });
+  await work(); // the wave is watched from here
+  advance(15 * 60);
+  await work();
+  expect(await state()).toBe("closed");
+  expect(await account()).toMatchObject({
+    accepted: 38,
+    exceptions: [{ ending: "no-such-mailbox", people: 2 }],
+  });
+  const { recipients = [] } =
+    (await listRecipients(ctx, scope, { broadcastId, group: { kind: "exceptions" } })) ?? {};
+  expect(recipients).toMatchObject([
+    { email: "p000@example.test", response: "550 5.1.1 no such user" },
+    { email: "p001@example.test" },
+  ]);
+  const [one] = recipients;
+  const shown = JSON.stringify(await readMessage(ctx, scope, { deliveryId: one?.deliveryId ?? "" }));
+  expect(shown).toContain('"label":"Broadcast"');
+});
+
+it("leaves when clocks show its time where each recipient is, and a step of a journey waits a day after it", async () => {
+  const { ctx, rows, broadcastId, start, work, advance, sent, addresses, world } = await list(4);
+  const [berlin = "", tokyo = "", odd = ""] = addresses;
+  const zones = { [berlin]: "Europe/Berlin", [tokyo]: "Asia/Tokyo", [odd]: "Mars/Olympus" };
+  for (const [email, zone] of Object.entries(zones))
+    await rows("update people set zone = $2 where email = $1", [email, zone]);
+  await rows("insert into site_settings (time_zone, updated_at) values ('America/New_York', now())");
+  await chooseTime(ctx, scope, { broadcastId, sendTime: { kind: "local", at: "2026-11-16T09:00" } });
+  expect(await rehearseBroadcast(ctx, scope, { broadcastId })).toMatchObject({
+    groups: [
+      { zone: "Asia/Tokyo", people: 1, at: "2026-11-16T00:00:00.000Z" },
+      { zone: "Europe/Berlin", people: 1, at: "2026-11-16T08:00:00.000Z" },
+      { zone: "America/New_York", isKnown: false, people: 2, at: "2026-11-16T14:00:00.000Z" },
+    ],
+  });
+  await start();
+  const at = async (iso: string) => {
+    advance((Date.parse(iso) - ctx.clock.now().getTime()) / 1000);
+    await work();
+    return sent.map(({ to }) => to);
+  };
+  expect(await at("2026-11-15T23:59:00Z")).toEqual([]);
+  expect(await at("2026-11-16T00:01:00Z")).toEqual([tokyo]);
+  expect(await at("2026-11-16T08:01:00Z")).toEqual([tokyo, berlin]);
+  expect(await at("2026-11-16T14:01:00Z")).toHaveLength(4);
+  // Every journey's next step is due at once, and waits for the broadcast's day.
+  await rows("update user_journeys set next_email_due_at = $1 where not is_completed", [ctx.clock.now()]);
+  await rows("update email_sequences set delay_seconds = 0");
+  await settle(world);
+  expect(sent).toHaveLength(4);
+  const [journey] = await rows<{ due: Date }>(
+    "select j.next_email_due_at as due from user_journeys j join leads l on l.id = j.lead_id where l.email = $1",
+    [tokyo],
+  );
+  expect(journey?.due.toISOString()).toBe("2026-11-17T00:01:00.000Z");
+});
+
+it("somebody who chose fewer gets it if nothing went to them that week, and nobody the same words twice", async () => {
+  const { ctx, rows, broadcastId, start, work, sent, addresses, advance } = await list(3);
+  const [fewer = ""] = addresses;
+  await rows("update leads set weekly = true where email = $1", [fewer]);
+  await start();
+  await work();
+  expect(sent).toHaveLength(3);
+  const copy = await duplicateBroadcast(ctx, scope, { broadcastId });
+  const again = copy.outcome === "created" ? copy.broadcastId : "";
+  advance(60);
+  expect(await rehearseBroadcast(ctx, scope, { broadcastId: again })).toMatchObject({
+    gets: 0,
+    exceptions: [{ reason: "got-it", people: 3 }],
+    problems: [{ kind: "nobody" }],
+  });
+  await saveBroadcastMessage(ctx, scope, {
+    broadcastId: again,
+    draft: { ...words, subject: "Other words" },
+    revision: 1,
+  });
+  expect(await rehearseBroadcast(ctx, scope, { broadcastId: again })).toMatchObject({
+    gets: 2,
+    exceptions: [{ reason: "fewer", people: 1 }],
+  });
+  advance(7 * DAY);
+  expect(await rehearseBroadcast(ctx, scope, { broadcastId: again })).toMatchObject({
+    gets: 3,
+    exceptions: [],
+  });
+});
+
+it("a signup's own email is claimed before and beside a broadcast's, and the last of a rate and of a day's quota is never a broadcast's", async () => {
+  const { ctx, rows, start, broadcastId, world } = await list(40);
+  await rows("update broadcasts set watch_minutes = 0");
+  ctx.settings.hasMailServer = false;
+  await rows(
+    `insert into mail_connections (provider, host, port, security, username, sender_name, sender_address, rate_per_second, daily_quota, tested_at, created_at, changed_at, changed_by)
+     values ('postmark', 'smtp.example', 587, 'starttls', 'u', 'S', 's@example.test', 10, 20, now(), $1, $1, 'Olive')`,
+    [ctx.clock.now()],
+  );
+  await rows("update mail_pace set day = mail_day($1), refilled_at = $1, booked_until = $1", [
+    ctx.clock.now(),
+  ]);
+  await start();
+  for (let round = 0; round < 3; round += 1) await advanceBroadcasts(ctx);
+  ctx.settings.inlineAttempt = false;
+  await signUp(world, PAGE, "new@example.test");
+  expect(await claimDue(ctx, 100, { lane: "journey" })).toEqual([]);
+  // Ten a second, of which one is kept.
+  expect(await claimDue(ctx, 100, { lane: "broadcast" })).toHaveLength(9);
+  expect(await claimDue(ctx, 100, { lane: "signup" })).toMatchObject([{ to: "new@example.test" }]);
+  world.advance(30);
+  // Twenty a day, of which two are kept: ten are sent.
+  expect(await claimDue(ctx, 100, { lane: "broadcast" })).toHaveLength(8);
+  world.advance(30);
+  expect(await claimDue(ctx, 100, { lane: "broadcast" })).toEqual([]);
+  const found = await findConnection(ctx, { coachId: null });
+  expect(found?.broadcastHeaders).toEqual({ "X-PM-Message-Stream": "broadcast" });
+  expect((await readProgress(ctx, scope, { broadcastId }))?.state).toBe("sending");
 });
 
 it("a draft is changed, copied and deleted; one that has a time is not, until that is taken back", async () => {

@@ -9,11 +9,20 @@ const FIRST_WAVE = 20;
 const GROWTH = 10;
 /** In the queue and due within a minute: what a worker sends in a second or two. */
 const READY = 2000;
+/** Where a rate or a quota has to be kept, what is put in the queue beyond it only waits there. */
+const READY_IF_LIMITED = 100;
 /** In the queue at all: a server that defers everything is not given the whole list to defer. */
 const QUEUED = 20_000;
 const AT_ONCE = 1000;
 
-type Row = { waves: Wave[]; watchMinutes: number; ready: number; queued: number; untried: number };
+type Row = {
+  coachId: string;
+  waves: Wave[];
+  watchMinutes: number;
+  ready: number;
+  queued: number;
+  untried: number;
+};
 
 /** Whether anything was put in the queue, or a wave begun or ended. */
 export async function feedBroadcast(
@@ -23,7 +32,7 @@ export async function feedBroadcast(
   if (await pauseUnhealthy(ctx, { broadcastId })) return true;
   const now = ctx.clock.now();
   const { rows } = await ctx.db.execute<Row>(sql`
-    select b.waves, b.watch_minutes as "watchMinutes", count(d.id)::int as queued,
+    select b.coach_id as "coachId", b.waves, b.watch_minutes as "watchMinutes", count(d.id)::int as queued,
       count(d.id) filter (where d.state <> 'pending' or d.next_attempt_at < ${now}::timestamptz + interval '1 minute')::int as ready,
       count(d.id) filter (where d.attempts = 0)::int as untried
     from broadcasts b left join email_deliveries d on d.broadcast_id = b.id and d.state in ('pending', 'claimed', 'handed-off')
@@ -32,7 +41,9 @@ export async function feedBroadcast(
   if (!row) return false;
   const before = JSON.stringify(row.waves);
   const wave = currentWave(row.waves, now);
-  const room = Math.min(wave.size - wave.queued, READY - row.ready, QUEUED - row.queued, AT_ONCE);
+  const isLimited = (await ctx.mailer.capacityFor(row.coachId)) === "limited";
+  const ready = isLimited ? READY_IF_LIMITED : READY;
+  const room = Math.min(wave.size - wave.queued, ready - row.ready, QUEUED - row.queued, AT_ONCE);
   const queued =
     wave.triedAt || room <= 0
       ? 0

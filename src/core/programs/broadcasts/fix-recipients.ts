@@ -38,7 +38,12 @@ export async function fixRecipients(
   // As of the start, whenever the batch runs: a condition on days means the same for everybody.
   const asOfStart = { db, clock: { now: () => startedAt } };
   const { inAudience, fate } = await judgeRecipients(asOfStart, { ...row, id, audience }, { at: startedAt });
-  const { rows: fixed } = await db.execute<{ reached: string | null; promised: number; exceptions: number }>(
+  const { rows: fixed } = await db.execute<{
+    reached: string | null;
+    walked: number;
+    promised: number;
+    exceptions: number;
+  }>(
     sql`
     with walked as materialized (
       select p.id from people p where p.coach_id = ${row.coachId}::uuid and p.id <= ${row.fixedUntil}::uuid
@@ -49,15 +54,15 @@ export async function fixRecipients(
       from broadcasts b, walked join people p using (id) where b.id = ${id}::uuid and ${inAudience}
       on conflict do nothing returning fate
     )
-    select (select id from walked order by id desc limit 1) as reached,
+    select (select id from walked order by id desc limit 1) as reached, (select count(*)::int from walked) as walked,
       (select count(*)::int from written where fate = 'promised') as promised,
       (select count(*)::int from written where fate <> 'promised') as exceptions`,
   );
-  const { reached = null, promised = 0, exceptions = 0 } = fixed[0] ?? {};
+  const { reached = null, walked = 0, promised = 0, exceptions = 0 } = fixed[0] ?? {};
   await db.execute(sql`
     update broadcasts set fixed_to = coalesce(${reached}::uuid, fixed_to), promised = promised + ${promised}, exceptions = exceptions + ${exceptions},
-      state = case when ${reached}::uuid is null then 'sending' else state end,
-      fixed_at = case when ${reached}::uuid is null then ${ctx.clock.now()}::timestamptz end
+      state = case when ${walked < BATCH}::boolean then 'sending' else state end,
+      fixed_at = case when ${walked < BATCH}::boolean then ${ctx.clock.now()}::timestamptz end
     where id = ${id}::uuid`);
   return true;
 }

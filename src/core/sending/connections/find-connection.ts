@@ -13,6 +13,7 @@ type Row = Omit<MailServer, "password"> & {
   encrypted: string | null;
   selector: string | null;
   key: string | null;
+  stream: string | null;
 };
 type Needs = Pick<Context, "db" | "settings">;
 
@@ -23,6 +24,8 @@ export type FoundConnection = {
   isLimited: boolean;
   server: MailServer | null;
   dkim: SigningKey | null;
+  /** What its provider tells broadcasts apart by. */
+  broadcastHeaders: Record<string, string>;
 };
 
 /** Null where the coach has none of their own, and the site's is the environment's or nobody's. */
@@ -32,7 +35,7 @@ export async function findConnection(
 ): Promise<FoundConnection | null> {
   const { rows } = await db.execute<Row>(sql`
     select c.id, c.xmin::text || c.ctid::text as version, c.host, c.port, c.security, c.provider, c.username, c.password as encrypted,
-      c.dkim_selector as selector, c.dkim_key as key,
+      c.dkim_selector as selector, c.dkim_key as key, c.broadcast_stream as stream,
       c.rate_per_second is not null or c.daily_quota is not null as "isLimited"
     from connection_for(${coachId}::uuid, ${settings.hasMailServer}::boolean) f join mail_connections c on c.id = f.id`);
   const row = rows[0];
@@ -47,7 +50,16 @@ export async function findConnection(
     ...{ id, version, isLimited },
     server: isReadable ? { host, port, security, username, password } : null,
     dkim: row.selector && privateKey ? { selector: row.selector, privateKey } : null,
+    broadcastHeaders: broadcastHeaders(row),
   };
+}
+
+/** Every Postmark server has a stream of this name for broadcasts; SES has sets of the owner's own names, or none. */
+const POSTMARK_STREAM = "broadcast";
+
+function broadcastHeaders({ provider, stream }: Row): Record<string, string> {
+  if (provider === "postmark") return { "X-PM-Message-Stream": stream ?? POSTMARK_STREAM };
+  return provider === "ses" && stream ? { "X-SES-CONFIGURATION-SET": stream } : {};
 }
 
 /** Whether anybody's mail can leave at all. */

@@ -25,6 +25,7 @@ export async function compose(ctx: Context, claim: Claim): Promise<Message> {
     replyTo: claim.replyTo,
     to: claim.to,
     coachId: claim.coachId,
+    ...(claim.kind === "broadcast" && { isBroadcast: true }),
     returnPath: settings.bounceDomain
       ? returnPath(settings.secrets, claim.id, settings.bounceDomain)
       : claim.fromEmail,

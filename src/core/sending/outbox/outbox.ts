@@ -36,7 +36,10 @@ export function createOutbox<Claim extends Held>(
     /** A batch of what is due; any number of workers may ask at once. `only`: of one address alone. */
     async claim(
       ctx: Context,
-      { batch, ...more }: { batch: number; only?: string | undefined; hasServer?: boolean },
+      {
+        batch,
+        ...more
+      }: { batch: number; only?: string | undefined; lane?: string | undefined; hasServer?: boolean },
     ): Promise<Claim[]> {
       const lease = { leaseToken: randomUUID(), leaseSeconds: LEASE_SECONDS };
       const input = { now: ctx.clock.now(), batch, ...more, ...lease };

@@ -9,7 +9,10 @@ export type Concern = {
   detail: string;
   link: { to: string; label: string };
   /** What others may share, so that several are told as one: '3 events need a date'. */
-  alike?: { kind: "no-date" | "no-join-link" | "few-seats" | "switched-off"; name: string };
+  alike?: {
+    kind: "no-date" | "no-join-link" | "few-seats" | "switched-off" | "paused-broadcast";
+    name: string;
+  };
 };
 
 /** Looks at one thing, quickly: the overview waits for all of them. Nothing amiss is an empty list. */

@@ -9,6 +9,7 @@ const titles: Record<Kind, (count: number) => string> = {
   "no-date": (count) => `${count} events need a date`,
   "no-join-link": (count) => `${count} events begin soon and have no link to join`,
   "few-seats": (count) => `${count} events are full or nearly full`,
+  "paused-broadcast": (count) => `${count} broadcasts are paused`,
   "switched-off": (count) => `${count} campaigns switched themselves off`,
 };
 const NAMED = 3;

@@ -1,0 +1,2 @@
+DROP INDEX "email_deliveries_broadcast";--> statement-breakpoint
+CREATE INDEX "email_deliveries_broadcast_ends" ON "email_deliveries" USING btree ("broadcast_id","state","sent_at","failure") WHERE broadcast_id is not null;
