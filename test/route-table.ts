@@ -105,6 +105,16 @@ export const routeTable: Record<
     at: `/console/campaigns/${NOBODY}/step-1/draft`,
     status: 404,
   },
+  "/console/broadcasts": { for: "owner", at: "/console/broadcasts" },
+  "/console/broadcasts/:id": { for: "owner", at: `/console/broadcasts/${NOBODY}`, status: 404 },
+  ...Object.fromEntries(
+    ["write", "audience", "rehearsal", "sending", "account", "account.csv", "people", "preview", "draft"].map(
+      (step) => [
+        `/console/broadcasts/:id/${step}`,
+        { for: "owner" as const, at: `/console/broadcasts/${NOBODY}/${step}`, status: 404 },
+      ],
+    ),
+  ),
   "/console/leads/:id": { for: "owner", at: `/console/leads/${NOBODY}` },
   "/console/site-checks": { for: "owner", at: "/console/site-checks" },
   "/console/self-check": { for: "owner", at: "/console/self-check", status: 301 },

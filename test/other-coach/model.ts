@@ -37,6 +37,8 @@ export type Theirs = {
   personId: string;
   tagId: string;
   segmentId: string;
+  /** Their broadcasts by their state. */
+  broadcasts: { draft: string; scheduled: string; sending: string; paused: string };
   /** That lead's consent. */
   consentId: string;
   deliveryId: string;
@@ -236,6 +238,7 @@ async function belongings(
        values ($1, 'Their segment', '{"kind": "group", "match": "all", "items": []}', now(), now()) returning id`,
       [id],
     ),
+    broadcasts: await makeBroadcasts(world, id),
     consentId: await one(
       "select c.id from consents c join leads l on l.id = c.lead_id where l.email = 'theirs@example.test'",
     ),
@@ -260,6 +263,33 @@ async function belongings(
   };
 }
 
+const begun = ["sending", "paused"];
+
+/** In each state that something can be done in, with words that can be sent. */
+async function makeBroadcasts(world: World, coachId: string): Promise<Theirs["broadcasts"]> {
+  const words = { subject: "Their words", preheader: "", title: "", body: "A line.", signOff: "Them" };
+  const made = async (state: string) => {
+    const [row] = await world.rows<{ id: string }>(
+      `insert into broadcasts (coach_id, name, state, audience, send_time, draft, template_id, due_at, started_at, fixed_at, paused_by,
+         author, author_name, created_at, changed_at)
+       select $1, 'Their ' || $2::text, $2, '{"kind": "everybody"}', '{"kind": "now"}', $3,
+         case when $4::boolean then (select id from email_templates limit 1) end, case when $2 <> 'draft' then now() end,
+         case when $4 then now() end, case when $4 then now() end, case when $2 = 'paused' then 'owner' end, 'them', 'Them', now(), now()
+       returning id`,
+      [coachId, state, JSON.stringify(words), begun.includes(state)],
+    );
+    if (!row) throw new Error(`no broadcast ${state}`);
+    return row.id;
+  };
+  const [draft, scheduled, sending, paused] = [
+    await made("draft"),
+    await made("scheduled"),
+    await made("sending"),
+    await made("paused"),
+  ];
+  return { draft, scheduled, sending, paused };
+}
+
 /** Ids, names and addresses that belong to one coach and are nowhere in what belongs to the other. */
 async function secretsOf(world: World, theirs: string, mine: string): Promise<string[]> {
   const of = (coach: string) =>
@@ -282,6 +312,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[p.id::text, p.name]) from people p where p.coach_id = $1
        union select unnest(array[id::text, name]) from tags where coach_id = $1
        union select unnest(array[id::text, name]) from segments where coach_id = $1
+       union select unnest(array[id::text, name, draft->>'subject']) from broadcasts where coach_id = $1
        union select i.id::text from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );

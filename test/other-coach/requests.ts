@@ -16,7 +16,7 @@ const csv = () => new File(["email\nnew@example.test\n"], "leads.csv", { type: "
 const draft = { subject: "Hello", preheader: "Soon", title: "", body: "A line.", signOff: "Me" };
 
 export function requests(theirs: Theirs): Record<string, Asked[]> {
-  const { slug, campaignId, part, order, leadId, deliveryId, failedId, eventId } = theirs;
+  const { slug, campaignId, part, order, leadId, deliveryId, failedId, eventId, broadcasts } = theirs;
   const campaign = { id: campaignId };
   const message = { id: campaignId, part };
   const step = part.replace("step-", "");
@@ -238,6 +238,46 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: message, query: `?recipient=${leadId}` },
       { params: message, form: { ...draft, recipient: leadId } },
     ],
+    "/console/broadcasts": [
+      {},
+      { form: { coach: slug, name: "Mine" } },
+      act("delete", { broadcast: broadcasts.draft }),
+      act("duplicate", { broadcast: broadcasts.draft }),
+    ],
+    "/console/broadcasts/:id": [{ params: { id: broadcasts.draft } }],
+    "/console/broadcasts/:id/write": [
+      { params: { id: broadcasts.draft } },
+      { params: { id: broadcasts.draft }, ...act("next", { ...draft, name: "Mine", revision: "1" }) },
+      { params: { id: broadcasts.draft }, ...act("test", { ...draft, name: "Mine", revision: "1" }) },
+    ],
+    "/console/broadcasts/:id/draft": [
+      { params: { id: broadcasts.draft }, form: { ...draft, revision: "1" } },
+    ],
+    "/console/broadcasts/:id/preview": [
+      { params: { id: broadcasts.draft }, query: `?recipient=${theirs.personId}` },
+      { params: { id: broadcasts.draft }, form: { ...draft, recipient: theirs.personId } },
+      { params: { id: broadcasts.draft }, form: { ...draft, check: "1", recipient: theirs.personId } },
+    ],
+    "/console/broadcasts/:id/audience": [
+      { params: { id: broadcasts.draft } },
+      { params: { id: broadcasts.draft }, ...act("add:any", { chosen: theirs.segmentId }) },
+      { params: { id: broadcasts.draft }, ...act("rehearse", { when: "now" }) },
+    ],
+    "/console/broadcasts/:id/rehearsal": [
+      { params: { id: broadcasts.draft } },
+      { params: { id: broadcasts.draft }, ...act("override", { ground: "contract", text: "" }) },
+      { params: { id: broadcasts.draft }, ...act("start", { announced: "0", revision: "1" }) },
+    ],
+    "/console/broadcasts/:id/sending": [
+      { params: { id: broadcasts.sending } },
+      { params: { id: broadcasts.sending }, ...act("pause") },
+      { params: { id: broadcasts.sending }, ...act("stop") },
+      { params: { id: broadcasts.paused }, ...act("resume") },
+      { params: { id: broadcasts.scheduled }, ...act("unschedule") },
+    ],
+    "/console/broadcasts/:id/account": [{ params: { id: broadcasts.sending } }],
+    "/console/broadcasts/:id/account.csv": [{ params: { id: broadcasts.sending } }],
+    "/console/broadcasts/:id/people": [{ params: { id: broadcasts.draft }, query: "?group=not-promised" }],
     "/console/site-checks": [{}, act("check", { page: theirs.pageId })],
     "/console/self-check": plain,
     "/console/time-machine": [

@@ -106,6 +106,7 @@ import { retryFailed } from "#core/sending/deliveries/retry-failed.ts";
 import { removeMailbox } from "#core/sending/mailboxes/remove-mailbox.ts";
 import { saveMailbox } from "#core/sending/mailboxes/save-mailbox.ts";
 import { testScope } from "../scope.ts";
+import { broadcastVerbs } from "./broadcast-verbs.ts";
 import { type Ask, SHARED } from "./model.ts";
 import { pageVerbs } from "./page-verbs.ts";
 import { programVerbs } from "./program-verbs.ts";
@@ -128,6 +129,7 @@ export const verbs: Record<string, Ask> = {
   ...pageVerbs,
   ...publishingVerbs,
   ...programVerbs,
+  ...broadcastVerbs,
   "content/coaches/archive-coach.ts#archiveCoach": (ctx, scope, { slug }) =>
     archiveCoach(ctx, scope, { slug, archived: true }),
   "content/coaches/create-coach.ts#createCoach": (ctx, scope) =>

@@ -34,6 +34,7 @@ export const places: Place[] = [
     icon: "email",
     pages: [
       { to: "/console/campaigns", label: "Campaigns" },
+      { to: "/console/broadcasts", label: "Broadcasts" },
       { to: "/console/time-machine", label: "Time machine" },
     ],
     also: ["/console/preflight"],

@@ -1,11 +1,11 @@
-/** Finds people, pages, campaigns, events and coaches by a few letters: what the command menu offers to open. */
+/** Finds people, pages, campaigns, broadcasts, events and coaches by a few letters: what the command menu offers to open. */
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { type Scope, withinScope } from "#core/kernel/scope.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 
 export type Found = {
-  kind: "page" | "campaign" | "event" | "coach" | "person";
+  kind: "page" | "campaign" | "broadcast" | "event" | "coach" | "person";
   name: string;
   note: string;
   to: string;
@@ -49,6 +49,10 @@ async function findThings(ctx: Context, scope: Scope, typed: string): Promise<Fo
     (select 'campaign', c.name, o.profile->>'name', '/console/campaigns/' || c.id
       from email_campaigns c join coaches o on o.id = c.coach_id
       where ${withinScope(scope, sql`c.coach_id`)} and ${holds(sql`c.name`)} order by 2 limit ${OF_EACH})
+    union all
+    (select 'broadcast', b.name, o.profile->>'name', '/console/broadcasts/' || b.id
+      from broadcasts b join coaches o on o.id = b.coach_id
+      where ${withinScope(scope, sql`b.coach_id`)} and ${holds(sql`b.name`)} order by 2 limit ${OF_EACH})
     union all
     (select 'event', e.name, o.profile->>'name', '/console/events/' || e.id
       from events e join coaches o on o.id = e.coach_id

@@ -16,6 +16,7 @@ export type CommandOption = {
 const kinds: Record<Found["kind"], { group: string; icon: ConsoleIconName }> = {
   page: { group: "Pages", icon: "page" },
   campaign: { group: "Emails and events", icon: "email" },
+  broadcast: { group: "Emails and events", icon: "email" },
   event: { group: "Emails and events", icon: "event" },
   coach: { group: "Coaches", icon: "coach" },
   person: { group: "People", icon: "people" },
@@ -36,6 +37,7 @@ const goTo: CommandOption[] = [...places, settings].flatMap(({ icon, label, to, 
 const actions: CommandOption[] = [
   { icon: "people", label: "Import leads", to: "/console/leads/import" },
   { icon: "people", label: "Download all leads as CSV", to: "/console/leads.csv", isOutside: true as const },
+  { icon: "email", label: "Write to many people at once", to: "/console/broadcasts" },
   { icon: "email", label: "Send a test email", to: "/email-test" },
   { icon: "deliverability", label: "Run full diagnostics", to: "/test-email" },
   { icon: "settings", label: "Add an alert", to: "/console/alerts" },

@@ -23,14 +23,19 @@ export function DraftStatus({ state, saved, live, versions, problems, here, now 
         <span className="problem">{problems === 1 ? "1 thing to fix" : `${problems} things to fix`} · </span>
       )}
       <span role="status">
-        <Words state={state} saved={saved} here={here} now={now} />
+        <SaveWords state={state} saved={saved} here={here} now={now} />
       </span>{" "}
       · <Link to={versions}>Live: version {live}</Link>
     </p>
   );
 }
 
-function Words({ state, saved, here, now }: Pick<Props, "state" | "saved" | "here" | "now">) {
+type Words = Pick<Props, "state" | "here" | "now"> & {
+  saved: Pick<StoredDraft, "authorName" | "savedAt"> | null;
+};
+
+/** Of any message that is saved while it is typed. */
+export function SaveWords({ state, saved, here, now }: Words) {
   switch (state.kind) {
     case "saving":
       return "Saving…";

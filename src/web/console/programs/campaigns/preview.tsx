@@ -15,6 +15,8 @@ type Props = {
   recipients: PreviewRecipient[];
   /** What is wrong with the draft: the last that was right stays, and this stands on it. */
   problems: DraftProblem[];
+  /** Said below the problems of what people get meanwhile. */
+  meanwhile?: string;
   onChecked(checked: Checked): void;
 };
 
@@ -24,7 +26,9 @@ export type Checked = {
   values: Record<string, string>;
 };
 
-export function Preview({ form, address, published, recipients, problems, onChecked }: Props) {
+export function Preview(props: Props) {
+  const { form, address, published, recipients, problems, onChecked } = props;
+  const { meanwhile = "What is live goes on as it is." } = props;
   // The frame that is seen, and the one that is being filled.
   const [frames, setFrames] = useState({ seen: 0, next: 0 });
   const told = useRef(onChecked);
@@ -109,7 +113,7 @@ export function Preview({ form, address, published, recipients, problems, onChec
                 </li>
               ))}
             </ul>
-            <p className="soft">Below is the last that could be sent. What is live goes on as it is.</p>
+            <p className="soft">{`Below is the last that could be sent. ${meanwhile}`.trim()}</p>
           </div>
         )}
         {shown.map((frame) => (

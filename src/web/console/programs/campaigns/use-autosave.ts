@@ -10,7 +10,7 @@ const AGAIN_MS = 5000;
 export type SaveState =
   | { kind: "idle" }
   | { kind: "saving" }
-  | { kind: "saved"; at: string }
+  | { kind: "saved"; at: string; revision: number }
   /** Kept in this browser meanwhile, and tried again. */
   | { kind: "offline" }
   | { kind: "signed-out" }
@@ -79,14 +79,12 @@ export function useAutosave({ form, address, revision }: Input): SaveState {
   return state;
 }
 
-type Posted = Exclude<SaveState, { kind: "saved" }> | { kind: "saved"; at: string; revision: number };
-
 async function post(
   address: string,
   form: HTMLFormElement,
   revision: number,
   isLeaving: boolean,
-): Promise<Posted> {
+): Promise<SaveState> {
   const fields = new FormData(form);
   fields.set("revision", String(revision));
   const answer = await fetch(address, {

@@ -1,0 +1,39 @@
+/** Beside the words of a broadcast: what its tags are for a person, and how many of the coach's people have what not everybody has. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import type { TagCounts } from "../campaigns/count-tag-values.ts";
+import { findBroadcast } from "./find-broadcast.ts";
+import { previewPersonVariables } from "./preview-person-variables.ts";
+
+export type WritingAids = {
+  values: Record<string, string>;
+  counts: TagCounts;
+  palette: { paper: string; ink: string; primary: string };
+};
+
+/** Enough to tell seldom from often, however many there are. */
+const LOOKED_AT = 500;
+
+/** Null where there is no such broadcast. */
+export async function readWritingAids(
+  ctx: Pick<Context, "db" | "settings">,
+  scope: Scope,
+  { broadcastId, personId }: { broadcastId: string; personId: string | null },
+): Promise<WritingAids | null> {
+  const found = await findBroadcast(ctx, scope, { broadcastId });
+  if (!found) return null;
+  const [values, counted] = await Promise.all([
+    previewPersonVariables(ctx, found, personId),
+    ctx.db.execute<{ people: number; named: number }>(sql`
+      select count(*)::int as people, count(name)::int as named
+      from (select name from people where coach_id = ${found.coachId}::uuid order by id desc limit ${LOOKED_AT}) p`),
+  ]);
+  const { people = 0, named = 0 } = counted.rows[0] ?? {};
+  const { paper, ink, primary } = found.coach.brand.palette;
+  return {
+    values,
+    counts: { people, known: { first_name: named, name: named, burnoutTier: 0 } },
+    palette: { paper, ink, primary },
+  };
+}

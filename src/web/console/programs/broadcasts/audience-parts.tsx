@@ -1,0 +1,143 @@
+/** Who is written to, as cards that can be added and removed; every button posts a plain form. */
+import { Form, Link } from "react-router";
+import { type Attendance, type Audience, attendance } from "#core/programs/broadcasts/audience.ts";
+import type { BroadcastView } from "#core/programs/broadcasts/read-broadcast.ts";
+import { ConsoleIcon } from "#web/console/console-icon.tsx";
+import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
+import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
+
+export const whoLabels: Record<Attendance, string> = {
+  registered: "everybody with a seat",
+  waiting: "everybody on the waitlist",
+  attended: "everybody who came",
+  missed: "everybody who missed it",
+};
+
+type Props = { broadcast: BroadcastView; choices: AudienceChoices };
+
+export function AudienceParts({ broadcast, choices }: Props) {
+  const { audience, coachName, event } = broadcast;
+  return (
+    <>
+      <section aria-labelledby="any-title" className="audience-part">
+        <h2 id="any-title">
+          {audience.kind === "event" ? "Send to people of an event" : "Send to people in any of these"}
+        </h2>
+        {audience.kind === "event" ? (
+          <div className="audience-card sheet">
+            <ConsoleIcon name="event" />
+            <span>
+              <strong>{event?.name ?? "An event that was deleted"}</strong>
+              <span className="soft">{whoLabels[audience.who]}</span>
+            </span>
+            <b>{peopleLabel(choices.inAll)}</b>
+            <Remove intent="everybody" label="Remove the event" />
+          </div>
+        ) : choices.any.length === 0 ? (
+          <div className="audience-card sheet">
+            <ConsoleIcon name="people" />
+            <span>
+              <strong>Everybody</strong>
+              <span className="soft">{`all people who signed up with ${coachName}`}</span>
+            </span>
+            <b>{peopleLabel(choices.within ?? choices.inAll)}</b>
+          </div>
+        ) : (
+          choices.any.map((each) => <SegmentCard key={each.id} segment={each} list="any" />)
+        )}
+        <AddSegment list="any" audience={audience} choices={choices} />
+      </section>
+      {audience.kind !== "event" && (
+        <section aria-labelledby="minus-title" className="audience-part">
+          <h2 id="minus-title">But not to</h2>
+          {choices.minus.map((each) => (
+            <SegmentCard key={each.id} segment={each} list="minus" />
+          ))}
+          <AddSegment list="minus" audience={audience} choices={choices} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SegmentCard({
+  segment: { id, name, count },
+  list,
+}: {
+  segment: ChosenSegment;
+  list: "any" | "minus";
+}) {
+  return (
+    <div className="audience-card sheet">
+      <ConsoleIcon name="people" />
+      <span>
+        {name === null ? (
+          <strong>A segment that was deleted</strong>
+        ) : (
+          <Link to={`/console/segments/${id}`}>{name}</Link>
+        )}
+      </span>
+      <b>{peopleLabel(count)}</b>
+      <Remove intent={`remove:${list}:${id}`} label={`Remove ${name ?? "the segment that was deleted"}`} />
+    </div>
+  );
+}
+
+const Remove = ({ intent, label }: { intent: string; label: string }) => (
+  <Form method="post" preventScrollReset>
+    <button type="submit" name="intent" value={intent} className="remove" aria-label={label}>
+      ×
+    </button>
+  </Form>
+);
+
+function AddSegment({
+  list,
+  audience,
+  choices: { segments, events },
+}: {
+  list: "any" | "minus";
+  audience: Audience;
+  choices: AudienceChoices;
+}) {
+  const chosen = audience.kind === "segments" ? [...audience.any, ...audience.minus] : [];
+  const left = segments.filter(({ id }) => !chosen.includes(id));
+  const label = list === "any" ? "Segment or event to send to" : "Segment to leave out";
+  if (left.length === 0 && (list === "minus" || events.length === 0))
+    return (
+      <p className="soft">
+        {segments.length === 0 ? "There are no segments yet. " : "Every segment is chosen. "}
+        <Link to="/console/segments">Make one</Link>
+      </p>
+    );
+  return (
+    // Emptied once something was added.
+    <Form method="post" className="add-segment" preventScrollReset key={chosen.length}>
+      <select name="chosen" aria-label={label} defaultValue="" required>
+        <option value="" disabled>
+          {list === "any" ? "Segment or event …" : "Segment …"}
+        </option>
+        {left.length > 0 && (
+          <optgroup label="Segments">
+            {left.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {list === "any" &&
+          events.map(({ value, label: name }) => (
+            <optgroup key={value} label={name}>
+              {attendance.map((who) => (
+                <option key={who} value={`${who}@${value}`}>{`${name}: ${whoLabels[who]}`}</option>
+              ))}
+            </optgroup>
+          ))}
+      </select>
+      <button type="submit" name="intent" value={`add:${list}`}>
+        {list === "any" ? "Add" : "Leave out"}
+      </button>
+    </Form>
+  );
+}

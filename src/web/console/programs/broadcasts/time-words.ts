@@ -1,0 +1,42 @@
+/** When a broadcast leaves, in words; and what was typed of it, read. */
+import type { SendTime } from "#core/programs/broadcasts/send-time.ts";
+import { localOf, readLocal } from "#core/programs/events/local-time.ts";
+
+/** Monday to Sunday, without a year: a broadcast is for the coming days. */
+const day: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long" };
+const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" };
+
+type Format = (at: string | Date, options: Intl.DateTimeFormatOptions) => string;
+
+/** "now", "on Tuesday 24 November at 9:00", and in whose time. */
+export function timeWords(sendTime: SendTime, format: Format): string {
+  if (sendTime.kind === "now") return "now";
+  // A time of everybody's own has no zone: it is read and written as it stands.
+  const own: Format = (at, options) => format(at, { ...options, timeZone: "UTC" });
+  const [say, at] = sendTime.kind === "local" ? [own, `${sendTime.at}:00Z`] : [format, sendTime.at];
+  const words = `on ${say(at, day)} at ${say(at, clock)}`;
+  return sendTime.kind === "local" ? `${words} in their own time` : words;
+}
+
+/** The fields of the form: what the clock in the site's zone shows. */
+export function timeFields(
+  sendTime: SendTime,
+  zone: string,
+): { kind: SendTime["kind"]; date: string; time: string } {
+  if (sendTime.kind === "now") return { kind: "now", date: "", time: "" };
+  const local = sendTime.kind === "local" ? sendTime.at : localOf(new Date(sendTime.at), zone);
+  const [date = "", time = ""] = local.split("T");
+  return { kind: sendTime.kind, date, time };
+}
+
+/** What was typed; in words where it is no time. */
+export function readTimeFields(field: (name: string) => string, zone: string): SendTime | string {
+  const kind = field("when");
+  if (kind === "now") return { kind };
+  const local = `${field("date")}T${field("time").slice(0, 5)}`;
+  const reading = readLocal(local, zone);
+  if ((kind !== "at" && kind !== "local") || !reading) return "Say on which day and at what time.";
+  if (kind === "local") return { kind, at: local };
+  if (reading.kind === "none") return "The clock skips that hour on that day. Choose another.";
+  return { kind, at: (reading.kind === "one" ? reading.at : reading.first).toISOString() };
+}

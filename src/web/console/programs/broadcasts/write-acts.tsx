@@ -1,0 +1,47 @@
+/** Under the words of a broadcast: on to who gets it, a test to the owner, or away with it. */
+import { Form, Link } from "react-router";
+import { broadcastAddress } from "./broadcast-steps.ts";
+import "#web/console/confirm-dialog.css";
+
+export function WriteActs({
+  isTesting,
+  address,
+  here,
+}: {
+  isTesting: boolean;
+  address: string;
+  here: string;
+}) {
+  return (
+    <div className="editor-acts">
+      <button type="submit" name="intent" value="next" className="main">
+        Choose audience
+      </button>
+      <button type="submit" name="intent" value="test" data-keeps-words disabled={isTesting}>
+        {isTesting ? "Sending a test" : "Send a test to me"}
+      </button>
+      <span className="soft">The test goes to {address}.</span>
+      <Link className="act danger" to={`${here}?confirm=delete`}>
+        Delete…
+      </Link>
+    </div>
+  );
+}
+
+export function DeleteDraft({ broadcast: { id, name } }: { broadcast: { id: string; name: string } }) {
+  return (
+    <section className="confirm sheet" aria-labelledby="delete-title">
+      <h2 id="delete-title">{`Delete “${name}”?`}</h2>
+      <p>Its words and its audience are gone then. Nobody has got it.</p>
+      <Form method="post" action="/console/broadcasts" className="confirm-actions">
+        <input type="hidden" name="broadcast" value={id} />
+        <button type="submit" name="intent" value="delete" className="main danger">
+          Delete it
+        </button>
+        <Link className="act" to={broadcastAddress(id, "write")}>
+          Keep it
+        </Link>
+      </Form>
+    </section>
+  );
+}
