@@ -70,10 +70,10 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expect(sum("Audience")).toHaveText("6");
   await expect(sum("Cannot or may not get it")).toHaveText("− 3");
   await expectClean(page, "audience");
-  await page.getByText("At that time where they are").click();
+  await page.getByRole("radio", { name: "At that time where they are" }).check();
   await page.getByRole("button", { name: "Rehearse it" }).click();
   await expect(page.getByText("Say on which day and at what time.")).toBeVisible();
-  await page.getByText("Now", { exact: true }).click();
+  await page.getByRole("radio", { name: "Now" }).check();
   await page.getByRole("button", { name: "Rehearse it" }).click();
 
   // 3 Rehearsal: the number, and everybody who does not get it, by reason and name.
