@@ -6,7 +6,7 @@ import { ConsoleIcon } from "#web/console/console-icon.tsx";
 import { peopleLabel } from "#web/console/leads/segments/segment-labels.ts";
 import type { AudienceChoices, ChosenSegment } from "./read-audience.server.ts";
 
-export const whoLabels: Record<Attendance, string> = {
+const whoLabels: Record<Attendance, string> = {
   registered: "everybody with a seat",
   waiting: "everybody on the waitlist",
   attended: "everybody who came",

@@ -40,7 +40,7 @@ export function BroadcastHead({ broadcast: { id, name, state, coachName }, step,
                   <span className="step-mark" aria-hidden="true">
                     {index < at ? <Tick /> : index + 1}
                   </span>
-                  {stepLabels[each]}
+                  <span className="step-name">{stepLabels[each]}</span>
                 </Step>
               </li>
             ))}

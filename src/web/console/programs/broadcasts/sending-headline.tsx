@@ -5,7 +5,7 @@ import type { Progress } from "#core/programs/broadcasts/read-progress.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import { count, people } from "./broadcast-labels.ts";
 import { broadcastAddress } from "./broadcast-steps.ts";
-import { timeWords } from "./time-words.ts";
+import { timeLabel } from "./time-labels.ts";
 
 export function SendingHeadline({ broadcast, progress }: { broadcast: BroadcastView; progress: Progress }) {
   const format = useFormat();
@@ -24,7 +24,7 @@ export function SendingHeadline({ broadcast, progress }: { broadcast: BroadcastV
         <>
           <p className="headline" role="status">
             <strong>{people(announced ?? 0)}</strong>
-            {sendTime.kind === "now" ? " get this in a moment." : ` get this ${timeWords(sendTime, format)}.`}
+            {sendTime.kind === "now" ? " get this in a moment." : ` get this ${timeLabel(sendTime, format)}.`}
           </p>
           <p className="soft">
             {dueAt &&

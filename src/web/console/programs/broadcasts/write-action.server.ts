@@ -58,7 +58,7 @@ export async function actOnBroadcastMessage(
 type Words = { broadcastId: string; draft: Draft; revision: number };
 
 /** What the same person's script saved a moment ago is no change by somebody else. */
-export async function saveWords(ctx: Context, scope: Scope, words: Words): Promise<BroadcastMessageSaved> {
+async function saveWords(ctx: Context, scope: Scope, words: Words): Promise<BroadcastMessageSaved> {
   const saved = await saveBroadcastMessage(ctx, scope, words);
   return saved.outcome === "changed" &&
     saved.authorName === scope.actor.name &&

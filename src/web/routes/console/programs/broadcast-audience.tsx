@@ -12,7 +12,7 @@ import { BroadcastHead } from "#web/console/programs/broadcasts/broadcast-head.t
 import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-steps.ts";
 import { openStep } from "#web/console/programs/broadcasts/open-step.server.ts";
 import { readAudienceChoices } from "#web/console/programs/broadcasts/read-audience.server.ts";
-import { readTimeFields, timeFields } from "#web/console/programs/broadcasts/time-words.ts";
+import { readTimeFields, timeFields } from "#web/console/programs/broadcasts/time-labels.ts";
 import { WhenFields } from "#web/console/programs/broadcasts/when-fields.tsx";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import type { Route } from "./+types/broadcast-audience";

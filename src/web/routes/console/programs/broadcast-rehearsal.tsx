@@ -15,7 +15,7 @@ import {
   RehearsalExceptions,
   RehearsalGets,
 } from "#web/console/programs/broadcasts/rehearsal-parts.tsx";
-import { timeWords } from "#web/console/programs/broadcasts/time-words.ts";
+import { timeLabel } from "#web/console/programs/broadcasts/time-labels.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import type { Route } from "./+types/broadcast-rehearsal";
@@ -79,7 +79,7 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
       )}
       <p className="headline">
         <strong>{people(gets)}</strong>
-        {` ${gets === 1 ? "gets" : "get"} this ${timeWords(broadcast.sendTime, format)}. `}
+        {` ${gets === 1 ? "gets" : "get"} this ${timeLabel(broadcast.sendTime, format)}. `}
         <strong>
           {inAll === gets
             ? "Nobody is left out."

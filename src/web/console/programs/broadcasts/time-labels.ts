@@ -9,7 +9,7 @@ const clock: Intl.DateTimeFormatOptions = { hour: "numeric", minute: "2-digit" }
 type Format = (at: string | Date, options: Intl.DateTimeFormatOptions) => string;
 
 /** "now", "on Tuesday 24 November at 9:00", and in whose time. */
-export function timeWords(sendTime: SendTime, format: Format): string {
+export function timeLabel(sendTime: SendTime, format: Format): string {
   if (sendTime.kind === "now") return "now";
   // A time of everybody's own has no zone: it is read and written as it stands.
   const own: Format = (at, options) => format(at, { ...options, timeZone: "UTC" });
