@@ -12,6 +12,7 @@ import { discardMessageDraft } from "#core/programs/campaigns/discard-message-dr
 import { emptyDraft } from "#core/programs/campaigns/draft.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
 import { findCampaignHolds } from "#core/programs/campaigns/find-campaign-holds.ts";
+import { limitStep } from "#core/programs/campaigns/limit-step.ts";
 import { listAttachablePages } from "#core/programs/campaigns/list-attachable-pages.ts";
 import { listCampaignPages } from "#core/programs/campaigns/list-campaign-pages.ts";
 import { listCampaigns } from "#core/programs/campaigns/list-campaigns.ts";
@@ -141,6 +142,8 @@ export const programVerbs: Record<string, Ask> = {
       ...{ campaignId: theirs.campaignId, part: partOf(theirs), version: 1 },
       base: theirs.templateId,
     }),
+  "programs/campaigns/limit-step.ts#limitStep": (ctx, scope, { campaignId }) =>
+    limitStep(ctx, scope, { campaignId, step: 2, onlyBefore: { kind: "event" } }),
   "programs/campaigns/send-test-message.ts#sendTestMessage": (ctx, scope, { campaignId, part, leadId }) =>
     sendTestMessage(ctx, scope, { campaignId, part, message, leadId }),
   "programs/campaigns/switch-campaign.ts#switchCampaign": (ctx, scope, { campaignId }) =>

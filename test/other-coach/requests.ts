@@ -214,6 +214,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: campaign, ...act("move", { step, seen: order, position: "3" }) },
       { params: campaign, ...act("remove", { step, seen: order }) },
       { params: campaign, ...act("put-back", { step: String(theirs.removedStep), seen: order }) },
+      { params: campaign, ...act("limit", { step, before: "event" }) },
       { params: campaign, ...act("delay", { step, amount: "1", unit: "minutes" }) },
     ],
     "/console/campaigns/:id/:part": [

@@ -1,7 +1,7 @@
 -- advance_journeys
 --   input: now, batch, only?, graceSeconds, leaseToken, leaseSeconds
 --   answer: {journeys, claims: delivery_claims of what is to be sent now, verdicts? [{journey, step, until, verdict}]}
---   verdicts: stop, pause, wait, hold, undated, complete, later, unconfirmed, turn, cap, go
+--   verdicts: stop, pause, wait, hold, undated, complete, later, skip, unconfirmed, turn, cap, go
 --
 -- One batch of due journeys: each is stopped, paused, put off, completed, or goes on to its next step, whose delivery is
 -- inserted in the same transaction, already claimed for the caller. Any number of workers may do this at once.
@@ -41,7 +41,8 @@ begin
     select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name,
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step a journey counts from the signup email, where that is not a step itself.
-      coalesce(now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
+      coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
+      now_at.state is not null or skipped.at is not null as begun, e.starts_at, e.on_demand, e.cancelled_at,
       c.signup_template_id is not null as own_signup, c.rearranged_at is not null as rearranged,
       c.is_active, c.from_email, c.confirm_first and l.confirmed_at is null as unconfirmed,
       -- After the confirmation, follow-up prepares for an event: while that has no date there is nothing to prepare for.
@@ -53,7 +54,9 @@ begin
     join leads l on l.id = j.lead_id
     join email_campaigns c on c.id = j.campaign_id
     left join lateral (
-      select e.starts_at, e.on_demand from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
+      select e.starts_at, e.on_demand, e.cancelled_at from event_registrations r join events e on e.id = r.event_id where r.lead_id = j.lead_id limit 1) e on true
+    left join lateral (
+      select (each->>'at')::timestamptz as at from jsonb_array_elements(j.skipped_steps) each where (each->>'step')::int = j.current_sequence limit 1) skipped on true
     left join lateral (
       -- The current step's email: for step 1 of a campaign without a signup email of its own, that is the signup email.
       select d.* from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence
@@ -65,7 +68,7 @@ begin
     ) now_at on true
     where j.id = any(due_ids)
   ), judged as materialized (
-    select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.template_id, s.delay_seconds,
+    select seen.*, coalesce(s.step, seen.n + 1) as next_step, s.template_id, s.delay_seconds, late.limit_kind, late.closes_at,
       case
         when seen.suppressed is not null then 'stop'
         when not seen.is_active then 'pause'
@@ -75,11 +78,14 @@ begin
         when seen.undated and coalesce(seen.ended_at + make_interval(secs => s.delay_seconds) <= instant, true) then 'undated'
         when s.step is null then 'complete'
         when seen.ended_at + make_interval(secs => s.delay_seconds) > instant then 'later'
+        -- Judged when it is due: who signs up late goes on with the next one, counted from here.
+        when late.limit_kind is not null then 'skip'
         when seen.unconfirmed then 'unconfirmed'
         when seen.turn > 1 or not seen.email = any(locked_emails) then 'turn'
         else 'go'
       end as verdict
-    from seen left join lateral next_step(seen.id, seen.campaign_id, seen.n, seen.state is not null, seen.own_signup, seen.rearranged) s on true
+    from seen left join lateral next_step(seen.id, seen.campaign_id, seen.n, seen.begun, seen.own_signup, seen.rearranged) s on true
+    left join lateral step_limit(s, seen.starts_at, seen.on_demand, seen.cancelled_at, instant) late on true
   ), capped as materialized (
     select judged.*, case when verdict = 'go' then next_allowed_send_at(email, coach_id, null, instant) end as free_at from judged
   ), going as materialized (
@@ -87,11 +93,11 @@ begin
   ), inserted as (
     insert into email_deliveries (
       id, coach_id, lead_id, campaign_id, page_id, kind, registration_id, dedupe_key, message_id, email_address, template_id, variables,
-      state, lease_token, lease_until, created_at)
+      state, lease_token, lease_until, expires_at, created_at)
     select g.delivery, g.coach_id, g.lead_id, g.campaign_id, g.page_id, 'journey', first.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
       message_id(g.delivery, g.from_email), g.email, g.template_id,
       first.variables || case when g.name is null then '{}'::jsonb else jsonb_build_object('name', g.name) end,
-      'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), instant
+      'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, instant
     from going g
     join lateral (
       select d.variables, d.registration_id from email_deliveries d where d.lead_id = g.lead_id and d.kind = 'signup'
@@ -99,7 +105,9 @@ begin
     returning id
   ), moved as (
     update user_journeys j set
-      current_sequence = case when g.id is not null then g.next_step else j.current_sequence end,
+      current_sequence = case when g.id is not null or c.verdict = 'skip' then c.next_step else j.current_sequence end,
+      skipped_steps = case when c.verdict = 'skip' then coalesce(j.skipped_steps, '[]') || jsonb_build_object('step', c.next_step, 'at', instant, 'before', c.limit_kind)
+        else j.skipped_steps end,
       is_completed = c.verdict = 'complete',
       stop_reason = case c.verdict when 'stop' then c.suppressed end,
       paused_at = case c.verdict when 'pause' then instant end,
@@ -112,6 +120,7 @@ begin
         when c.verdict = 'unconfirmed' then instant + interval '1 day' -- confirming makes it due at once
         when c.verdict = 'undated' then instant + interval '1 day'
         when c.verdict = 'turn' then instant + interval '1 minute'
+        when c.verdict = 'skip' then instant -- which one is next is judged at once
         when g.id is null then c.free_at
         -- Looked at again when the step after it is due, counted then from the moment this one is out; which one that is
         -- has to be asked where an owner has changed the order.

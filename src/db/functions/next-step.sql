@@ -1,10 +1,12 @@
--- Whether a step's email was made for this journey, by `before` where that is given. Step 1 of a campaign without a signup
+-- Whether a step's email was made for this journey, or the step was skipped, by `before` where that is given. Step 1 of a campaign without a signup
 -- email of its own is the signup email: it comes before everything.
 create or replace function has_had_step(journey uuid, step integer, n integer, begun boolean, own_signup boolean, before timestamptz)
 returns boolean language sql stable as $$
   select step = 1 and not own_signup and (n > 1 or begun)
     or exists (select from email_deliveries d
       where d.dedupe_key = 'journey:' || journey || ':step:' || step and (before is null or d.created_at <= before))
+    or exists (select from user_journeys j, jsonb_array_elements(j.skipped_steps) each
+      where j.id = journey and (each->>'step')::int = step and (before is null or (each->>'at')::timestamptz <= before))
 $$;
 
 -- Which step of its campaign comes next for a journey that stands at step `n`; no row: none. `begun`: the email of step `n`
@@ -24,6 +26,17 @@ returns setof email_sequences language sql stable rows 1 as $$
         where later.campaign_id = campaign and later.position > s.position
           and has_had_step(journey, later.step, n, begun, own_signup, s.added_at)))
     order by s.position limit 1)
+$$;
+
+-- A step that only makes sense before its event or before a date: when it closes, and whether it has (`event`, `date`; null: it is
+-- open). An event that is cancelled has nothing before it; one on demand, or without a date yet, closes nothing.
+create or replace function step_limit(
+  step email_sequences, starts_at timestamptz, on_demand boolean, cancelled_at timestamptz, instant timestamptz, out limit_kind text, out closes_at timestamptz)
+language sql stable as $$
+  select case
+      when step.only_before_event and not coalesce(on_demand, false) and (cancelled_at is not null or starts_at <= instant) then 'event'
+      when step.only_before <= instant then 'date' end,
+    least(step.only_before, case when step.only_before_event and not coalesce(on_demand, false) then starts_at end)
 $$;
 
 -- A step that is added, by whatever way, stands where its number says, unless the order is the owner's. Then it waits

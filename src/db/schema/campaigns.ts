@@ -104,6 +104,9 @@ export const emailSequences = pgTable(
     addedAt: timestamp("added_at", { withTimezone: true }),
     /** After the step before it; step 1 of a journey that is due at once has none. */
     delaySeconds: integer("delay_seconds").notNull(),
+    /** Who reaches it after the start of their event, or after that instant, goes on with the next step. */
+    onlyBeforeEvent: boolean("only_before_event").notNull().default(false),
+    onlyBefore: timestamp("only_before", { withTimezone: true }),
     content: jsonb().notNull(),
     templateId: uuid("template_id")
       .notNull()

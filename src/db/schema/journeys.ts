@@ -1,6 +1,17 @@
 /** A lead's way through a campaign. */
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { emailCampaigns } from "./campaigns.ts";
 import { coachId } from "./coaches.ts";
 import { id } from "./columns.ts";
@@ -30,6 +41,8 @@ export const userJourneys = pgTable(
     stopReason: text("stop_reason", {
       enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
     }),
+    /** Steps that were reached after they made sense: `[{step, at, before}]`; null: none. A skipped step counts like one that was sent. */
+    skippedSteps: jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" }[]>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -116,6 +116,7 @@ export type ActionName =
   | "site.retention-changed"
   | "step.added"
   | "step.delayed"
+  | "step.limited"
   | "step.moved"
   | "step.put-back"
   | "step.removed"

@@ -19,6 +19,8 @@ export type Reason =
   | "expired"
   /** The signup comes less than 24 hours before the event, or after it. */
   | "too-late"
+  /** The step only makes sense before the event, or before a date, and is reached later. */
+  | "skipped"
   /** The event has no date yet. */
   | "no-date"
   /** There is no seat to be reminded of yet. */

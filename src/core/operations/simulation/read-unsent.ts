@@ -30,7 +30,10 @@ export async function readUnsent(
   const unsent: WillNotBeSent[] = [];
   // One after the other: the transaction has one connection.
   for (const message of facts.messages.filter(isOpen)) unsent.push(...(await ofMessage(ctx, facts, message)));
-  for (const journey of facts.journeys) unsent.push(...(await ofJourney(ctx, facts, journey)));
+  for (const journey of facts.journeys) {
+    unsent.push(...(await ofSkipped(ctx, facts, journey)));
+    unsent.push(...(await ofJourney(ctx, facts, journey)));
+  }
   return [...unsent, ...ofReminders(facts)];
 }
 
@@ -73,6 +76,33 @@ function whyNot({ person, journeys, played }: Facts, message: MessageFacts): Rea
     default:
       return null;
   }
+}
+
+/** Steps that are left out on the way, because they are reached too late. */
+async function ofSkipped(
+  ctx: Context,
+  { messages, person, played }: Facts,
+  journey: JourneyFacts,
+): Promise<WillNotBeSent[]> {
+  const known = person.journeys.find(({ id }) => id === journey.id);
+  const lead = person.leads.find(({ id }) => id === known?.leadId);
+  const signup = messages.findLast(({ leadId, kind }) => leadId === lead?.id && kind === "signup");
+  const left: WillNotBeSent[] = [];
+  for (const { at, step } of played.judged.filter(
+    (look) => look.journey === journey.id && look.verdict === "skip",
+  )) {
+    const template = known?.steps.find((each) => each.step === step);
+    if (!known || !lead || !template) continue;
+    left.push({
+      at: at.toISOString(),
+      label: emailLabel(journey.skipped.find((each) => each.step === step)?.position ?? step, journey),
+      subject: signup ? await subjectOf(ctx, template.templateId, signup) : null,
+      ...{ leadId: lead.id, page: lead.page, coach: lead.coach },
+      from: known.campaign,
+      why: "skipped",
+    });
+  }
+  return left;
 }
 
 /** Every step that is left of a journey which will not go on. */

@@ -19,6 +19,8 @@ export type JourneyFacts = {
   stopReason: (typeof userJourneys.$inferSelect)["stopReason"];
   /** The email of its current step, as far as there is one. */
   email: { state: string; failure: string | null; endedAt: string } | null;
+  /** Steps that this lead reached too late: before the event, or before a date. */
+  skipped: { step: number; at: string; before: "event" | "date"; position: number | null }[];
   /** Wait of the step after that, in seconds; null where there is none. */
   nextDelay: number | null;
   /** Which step comes next. */
@@ -64,6 +66,10 @@ export async function leadFacts(
           'completed', j.is_completed, 'stopReason', j.stop_reason,
           'email', case when d.id is not null then jsonb_build_object('state', d.state, 'failure', d.failure,
             'endedAt', coalesce(d.sent_at, d.handed_off_at, d.created_at)) end,
+          'skipped', coalesce((
+            select jsonb_agg(each || jsonb_build_object('position', (
+              select position from email_sequences s where s.campaign_id = c.id and s.step = (each->>'step')::int)) order by each->>'at')
+            from jsonb_array_elements(j.skipped_steps) each), '[]'),
           'nextStep', coalesce(s.position, j.current_sequence + 1), 'nextDelay', s.delay_seconds,
           'unconfirmed', c.confirm_first and l.confirmed_at is null,
           'undated', coalesce(e.starts_at is null and not e.on_demand, false)) order by j.created_at)
@@ -80,7 +86,8 @@ export async function leadFacts(
             order by d.created_at limit 1)
           limit 1) d on true
         left join email_sequences at on at.campaign_id = c.id and at.step = j.current_sequence
-        left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null, c.signup_template_id is not null,
+        left join lateral next_step(j.id, c.id, j.current_sequence, d.id is not null or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false),
+          c.signup_template_id is not null,
           c.rearranged_at is not null) s on true
         where j.lead_id = l.id), '[]'::jsonb),
       'history', coalesce((

@@ -3,6 +3,7 @@
 import { pick } from "#core/kernel/pick.ts";
 import { consentSource } from "#core/sending/consent/third-party-signup.ts";
 import type { LeadFacts } from "./lead-facts.ts";
+import { emailLabel } from "./message-trace.ts";
 import { iso, type Step } from "./timeline.ts";
 
 const isSeat = ({ event }: LeadFacts["history"][number]) => event.startsWith("seat-");
@@ -25,6 +26,7 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
     ),
   ];
   const others = [
+    ...facts.journeys.flatMap((journey) => journey.skipped.map((each) => skipped(journey, each))),
     ...facts.history.filter((row) => !isSeat(row)).map((row) => happened(facts, row)),
     // Ended or confirmed before times were stored, or by other ways: true all the same, but the time is unknown.
     ...facts.journeys
@@ -34,6 +36,19 @@ export function leadSteps(facts: LeadFacts): { signups: Step[]; others: Step[] }
   ];
   return { signups, others };
 }
+
+const skipped = (
+  journey: LeadFacts["journeys"][number],
+  { step, position, at, before }: LeadFacts["journeys"][number]["skipped"][number],
+): Step => ({
+  at: iso(at),
+  tone: "plain",
+  title: `Left out: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
+  text:
+    before === "event"
+      ? "It only makes sense before the event, and this person reached it later. The next email follows as planned."
+      : "It only makes sense before its date, and this person reached it later. The next email follows as planned.",
+});
 
 const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> = {
   form: (page) => `Signed up on ${page}`,

@@ -32,12 +32,12 @@ export async function audienceCondition(
   return minus.length === 0 ? sql`(${within})` : sql`((${within}) and not (${sql.join(minus, sql` or `)}))`;
 }
 
-/** Who came is what an owner, a file or the join link said of it (decision 076). */
+/** Who came is what an owner, a file or the join link said of it (decision 076); what is not known is neither. */
 const seats: Record<Attendance, SQL> = {
   registered: sql`r.status = 'confirmed'`,
   waiting: sql`r.status = 'waiting'`,
-  attended: sql`r.attendance = 'attended'`,
-  missed: sql`r.attendance = 'missed'`,
+  attended: sql`r.status = 'confirmed' and r.attendance = 'attended'`,
+  missed: sql`r.status = 'confirmed' and r.attendance = 'missed'`,
 };
 
 /** Whether everything an audience names is this coach's. */

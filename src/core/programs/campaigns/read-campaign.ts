@@ -16,6 +16,8 @@ export type MessageLine = {
   /** Null for what is sent by an occasion and not by a delay. */
   delaySeconds: number | null;
   position: number | null;
+  /** Who reaches it later goes on with the next step. */
+  onlyBefore: StepLimit | null;
   /** It is what a signup gets: it has no delay, and stays first. */
   isSignup: boolean;
   /** People whose next step it is. */
@@ -27,12 +29,17 @@ export type MessageLine = {
   failed: number;
 };
 
+/** Before the start of the event that a lead has a seat at, or before an instant. */
+export type StepLimit = { kind: "event" } | { kind: "date"; at: string };
+
 export type ReadCampaign = Omit<FoundCampaign, "coach"> & {
   coach: { name: string; slug: string };
   signup: MessageLine | null;
   steps: MessageLine[];
   removed: MessageLine[];
   notices: MessageLine[];
+  /** A page with an event leads into it. */
+  hasEvent: boolean;
   people: {
     active: number;
     paused: number;
@@ -54,11 +61,12 @@ export async function readCampaign(
 ): Promise<ReadCampaign | null> {
   const campaign = await findCampaign(ctx, scope, { campaignId });
   if (!campaign) return null;
-  const [messages, counted, waiting, people] = await Promise.all([
+  const [messages, counted, waiting, people, hasEvent] = await Promise.all([
     readMessages(ctx, campaignId),
     countMessages(ctx, campaignId),
     countWaiting(ctx, campaignId),
     countPeople(ctx, campaignId),
+    findEvent(ctx, campaignId),
   ]);
   const lines = messages.flatMap((row): MessageLine[] => {
     const part = readPart(row.name);
@@ -81,6 +89,7 @@ export async function readCampaign(
   const isStep = ({ part }: MessageLine) => part.kind === "step";
   return {
     ...rest,
+    hasEvent,
     coach: { name: coach.name, slug: coach.slug },
     signup: lines.find(({ part }) => part.kind === "signup") ?? null,
     steps: lines.filter((line) => isStep(line) && line.position !== null),
@@ -94,13 +103,16 @@ export async function readCampaign(
 async function readMessages(ctx: Context, campaignId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row & { publishedAt: Date }>(sql`
     with used as (
-      select ${partName({ kind: "signup" })} as name, signup_template_id as template_id, null::int as delay, null::int as position, 0 as step
+      select ${partName({ kind: "signup" })} as name, signup_template_id as template_id, null::int as delay, null::int as position, 0 as step, null::jsonb as limited
       from email_campaigns where id = ${campaignId} and signup_template_id is not null
       union all
-      select 'step-' || step, template_id, delay_seconds, position, step from email_sequences where campaign_id = ${campaignId}
+      select 'step-' || step, template_id, delay_seconds, position, step, case
+        when only_before_event then '{"kind": "event"}'
+        when only_before is not null then jsonb_build_object('kind', 'date', 'at', to_char(only_before at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end
+      from email_sequences where campaign_id = ${campaignId}
       union all
-      select notice, template_id, null, null, 0 from email_notices where campaign_id = ${campaignId})
-    select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.position
+      select notice, template_id, null, null, 0, null from email_notices where campaign_id = ${campaignId})
+    select u.name, t.subject, t.version, t.created_at as "publishedAt", t.author_name as "authorName", u.delay as "delaySeconds", u.position, u.limited as "onlyBefore"
     from used u join email_templates t on t.id = u.template_id
     order by u.position nulls last, u.step, array_position(array['dated', 'reminder', 'waiting', 'promoted', 'next-date', 'recording', 'cancelled'], u.name)`);
   return rows.map((row) => ({ ...row, publishedAt: new Date(row.publishedAt).toISOString() }));
@@ -147,7 +159,8 @@ async function countWaiting(ctx: Context, campaignId: string): Promise<Map<numbe
       group by j.current_sequence
       union all
       select j.id, j.current_sequence, j.current_sequence > 1 or not c.own_signup or exists (
-        select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence), 1
+        select from email_deliveries d where d.dedupe_key = 'journey:' || j.id || ':step:' || j.current_sequence)
+        or coalesce(j.skipped_steps @> jsonb_build_array(jsonb_build_object('step', j.current_sequence)), false), 1
       from campaign c join user_journeys j on j.campaign_id = c.id and not j.is_completed and j.stop_reason is null
       where c.rearranged or c.own_signup and j.current_sequence = 1
     )
@@ -171,4 +184,10 @@ async function countPeople(ctx: Context, campaignId: string) {
     ...stopped
   } = Object.fromEntries(rows.map(({ end, people }) => [end, people]));
   return { active, completed, paused, stopped };
+}
+
+async function findEvent(ctx: Context, campaignId: string): Promise<boolean> {
+  const { rowCount } = await ctx.db.execute(sql`
+    select from landing_pages l join pages p on p.id = l.page_id join events e on e.page_id = p.id where l.campaign_id = ${campaignId} limit 1`);
+  return Boolean(rowCount);
 }

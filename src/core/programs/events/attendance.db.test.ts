@@ -7,6 +7,8 @@ import { compileConditions } from "#core/leads/segments/compile-conditions.ts";
 import { testContext } from "../../../../test/context.ts";
 import { DAY, settle, signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { countAudience } from "../broadcasts/count-audience.ts";
+import { createBroadcast } from "../broadcasts/create-broadcast.ts";
 import { announceEvents } from "./announce-events.ts";
 import { applyAttendanceFile } from "./apply-attendance-file.ts";
 import { checkAttendanceFile } from "./check-attendance-file.ts";
@@ -204,6 +206,35 @@ describe("by hand", () => {
     await rows("update events set starts_at = starts_at + interval '2 hours' where id = $1", [eventId]);
     expect(await markAttendance(ctx, scope, input)).toEqual({ outcome: "too-early" });
     expect((await seatOf("a@example.test")).attendance).toBeNull();
+  });
+
+  it("chooses the audience of a message about the event, which hides no later notice", async () => {
+    const [a, b] = [await seatOf("a@example.test"), await seatOf("b@example.test")];
+    const mark = (id: string, attendance: "attended" | "missed") =>
+      markAttendance(ctx, scope, { eventId, who: { kind: "these", registrationIds: [id] }, attendance });
+    await mark(a.id, "attended");
+    await mark(b.id, "missed");
+    const made = await createBroadcast(ctx, scope, {
+      ...{ coach: "clara", name: "About the evening", event: { eventId, who: "attended" as const } },
+    });
+    if (made.outcome !== "created") throw new Error(made.outcome);
+    const { broadcastId } = made;
+    const inAll = async (who: "registered" | "waiting" | "attended" | "missed") =>
+      (await countAudience(ctx, scope, { broadcastId, audience: { kind: "event", eventId, who } }))?.inAll
+        .people;
+    expect(await Promise.all((["registered", "attended", "missed", "waiting"] as const).map(inAll))).toEqual([
+      3, 1, 1, 0,
+    ]);
+    await rows(
+      `insert into email_deliveries (coach_id, lead_id, broadcast_id, kind, dedupe_key, message_id, email_address, template_id, variables, state, sent_at, server_response, created_at)
+       select coach_id, lead_id, $1, 'broadcast', 'broadcast:x:' || id, 'x' || id, email_address, template_id, '{}', 'sent', now(), '250', created_at + interval '1 minute'
+       from email_deliveries where kind = 'signup'`,
+      [broadcastId],
+    );
+    await rows("update events set starts_at = starts_at + interval '9 days' where id = $1", [eventId]);
+    await announceEvents(ctx);
+    expect(await rows("select from email_deliveries where dedupe_key like 'dated:%'")).toHaveLength(3);
+    await rows("delete from email_deliveries");
   });
 
   it("is taken back by a later date", async () => {

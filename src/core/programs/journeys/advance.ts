@@ -16,7 +16,7 @@ const verdict = z.object({
   journey: z.string(),
   verdict: z.enum([
     ...(["stop", "pause", "wait", "hold", "complete", "later"] as const),
-    ...(["undated", "unconfirmed", "turn", "cap", "go"] as const),
+    ...(["undated", "skip", "unconfirmed", "turn", "cap", "go"] as const),
   ]),
   /** The step it is about. */
   step: z.number(),

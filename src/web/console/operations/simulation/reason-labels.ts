@@ -25,6 +25,10 @@ export const reasonWords: Record<Reason, { text: string; advice?: string }> = {
   },
   expired: { text: "The event has begun by then, so it would come too late." },
   "too-late": { text: "It goes out 24 hours before the event, and that hour has passed at the signup." },
+  skipped: {
+    text: "It only makes sense before the event or its date, and this person reaches it later.",
+    advice: "The next email follows as planned.",
+  },
   "no-date": {
     text: "The event has no date yet.",
     advice: "As soon as it has one, the reminder is planned for 24 hours before it, and follow-up goes on.",

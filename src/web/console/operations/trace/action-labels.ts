@@ -182,6 +182,12 @@ const sentences: Record<ActionName, Sentence> = {
       : `Added a step at position ${position ?? place}`,
   "step.delayed": ({ to }) =>
     to === undefined ? "Changed a step's delay" : `Changed a step's delay to ${days(to)}`,
+  "step.limited": ({ before }) =>
+    before === "event"
+      ? "Limited a step to those who reach it before the event"
+      : before === "date"
+        ? "Limited a step to those who reach it before a day"
+        : "Let everybody have a step who reaches it",
   "step.moved": ({ to }) => (to === undefined ? "Moved a step" : `Moved a step to position ${to}`),
   "step.put-back": "Put a step back into the sequence",
   "step.removed": "Took a step out of the sequence",

@@ -1,5 +1,6 @@
 /** What the campaign's buttons do; the address says afterwards what was done. */
 import { data, redirect } from "react-router";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { hasEntry, pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
@@ -9,13 +10,16 @@ import { attachCampaign } from "#core/programs/campaigns/attach-campaign.ts";
 import { changeDelay, MAX_DELAY } from "#core/programs/campaigns/change-delay.ts";
 import { deleteCampaign } from "#core/programs/campaigns/delete-campaign.ts";
 import { duplicateCampaign } from "#core/programs/campaigns/duplicate-campaign.ts";
+import { limitStep } from "#core/programs/campaigns/limit-step.ts";
 import { moveStep } from "#core/programs/campaigns/move-step.ts";
+import type { StepLimit } from "#core/programs/campaigns/read-campaign.ts";
 import type { Rearranged } from "#core/programs/campaigns/rearrange.ts";
 import { removeStep } from "#core/programs/campaigns/remove-step.ts";
 import { renameCampaign } from "#core/programs/campaigns/rename-campaign.ts";
 import { restoreStep } from "#core/programs/campaigns/restore-step.ts";
 import { switchCampaign } from "#core/programs/campaigns/switch-campaign.ts";
 import { switchConfirmation } from "#core/programs/campaigns/switch-confirmation.ts";
+import { readLocal } from "#core/programs/events/local-time.ts";
 import { readDelay } from "./delay-labels.ts";
 import type { Done } from "./done-messages.ts";
 
@@ -102,7 +106,23 @@ async function act(
       if (delaySeconds === null) return { done: "no-delay", step: input.step };
       return told(await changeDelay(ctx, scope, { ...input, delaySeconds }), "delayed");
     }
+    case "limit": {
+      const onlyBefore = await readLimit(ctx, field);
+      if (onlyBefore === undefined) return { done: "no-day", step: input.step };
+      return told(await limitStep(ctx, scope, { ...input, onlyBefore }), "limited");
+    }
     default:
       throw data(null, { status: 400 });
   }
+}
+
+/** A day begins at midnight of the site's zone; undefined for what is no day. */
+async function readLimit(ctx: Context, field: Posted["field"]): Promise<StepLimit | null | undefined> {
+  if (field("before") === "event") return { kind: "event" };
+  if (field("before") !== "date") return null;
+  const { timeZone } = await readSiteSettings(ctx);
+  const midnight = readLocal(`${field("date")}T00:00`, timeZone);
+  const read = midnight?.kind === "none" ? readLocal(midnight.after, timeZone) : midnight;
+  if (!read || read.kind === "none") return undefined;
+  return { kind: "date", at: (read.kind === "one" ? read.at : read.first).toISOString() };
 }

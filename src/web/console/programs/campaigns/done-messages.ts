@@ -17,6 +17,8 @@ const done = {
   ],
   "put-back": ["The step is back", "It stands at the end. People who already had it do not get it again."],
   delayed: ["The delay is changed", "It also applies to people who are waiting for this step."],
+  limited: ["Who gets the step is changed", "It also applies to people who are waiting for it."],
+  "no-day": ["Nothing was done", "Choose the day it has to be reached before."],
   created: [
     "The campaign is ready",
     "Nobody gets it yet. Read its emails, make them yours, then choose a page under Settings.",
@@ -54,8 +56,15 @@ export type Done = keyof typeof done;
 
 export function doneWords(word: string | null): { toast: Toast; tone: "success" | "error" } | null {
   if (!hasEntry(done, word)) return null;
-  const refused = ["changed", "fixed", "no-delay", "not-renamed", "in-use", "held", "page-changed"].includes(
-    word,
-  );
+  const refused = [
+    "changed",
+    "fixed",
+    "no-delay",
+    "no-day",
+    "not-renamed",
+    "in-use",
+    "held",
+    "page-changed",
+  ].includes(word);
   return { toast: [...done[word]] as Toast, tone: refused ? "error" : "success" };
 }

@@ -2,6 +2,7 @@
 import { Form, Link } from "react-router";
 import type { MessageLine as Line, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { delayWords } from "./delay-labels.ts";
+import { LimitNote } from "./limit-fields.tsx";
 import { MessageLine } from "./message-line.tsx";
 import { SequenceRule } from "./sequence-rule.tsx";
 import { StepActs } from "./step-acts.tsx";
@@ -20,7 +21,10 @@ export function Sequence({ campaign, seen, here }: Props) {
         <ol className="sequence sheet">
           {lines.map((line, index) => (
             <li key={line.name} id={line.name}>
-              <p className="delay">{delayOf(line, index)}</p>
+              <p className="delay">
+                {delayOf(line, index)}
+                <LimitNote limit={line.onlyBefore} />
+              </p>
               <div className="step">
                 <MessageLine line={line} here={here} now={now} />
                 <StepActs line={line} campaign={campaign} seen={seen} here={here} />

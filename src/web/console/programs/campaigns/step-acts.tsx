@@ -2,6 +2,7 @@
 import { Form, Link } from "react-router";
 import type { MessageLine, ReadCampaign } from "#core/programs/campaigns/read-campaign.ts";
 import { DelayFields } from "./delay-fields.tsx";
+import { LimitFields } from "./limit-fields.tsx";
 
 type Props = { line: MessageLine; campaign: ReadCampaign; seen: string; here: string };
 
@@ -46,6 +47,13 @@ export function StepActs({ line, campaign, seen, here }: Props) {
             />
             <button type="submit" name="intent" value="delay">
               Change the delay
+            </button>
+          </Form>
+          <Form method="post" action={here} key={`limit-${JSON.stringify(line.onlyBefore)}`}>
+            {hidden}
+            <LimitFields limit={line.onlyBefore} hasEvent={campaign.hasEvent} />
+            <button type="submit" name="intent" value="limit">
+              Change who gets it
             </button>
           </Form>
           {positions.length > 0 && (
