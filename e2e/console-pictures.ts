@@ -118,6 +118,10 @@ async function screens(): Promise<Record<string, string>> {
     "segment-new": "/console/segments/new?coach=dave",
     leads: "/console/leads",
     import: "/console/leads/import",
+    "import-columns": `/console/leads/import/${await id("select id from lead_imports where state = 'uploaded' limit 1")}`,
+    "import-rows": `/console/leads/import/${await id("select id from lead_imports where state = 'checked' limit 1")}`,
+    "import-done": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}`,
+    "import-undo": `/console/leads/import/${await id("select id from lead_imports where state = 'imported' limit 1")}?undo=ask`,
     lead: `/console/leads/${await id("select id from leads order by created_at limit 1")}`,
     campaigns: "/console/campaigns",
     "new-campaign": "/console/campaigns/new",
@@ -200,6 +204,33 @@ async function makeCoach(browser: Browser): Promise<void> {
   await context.close();
 }
 
+/** One file at each of its steps. */
+async function importFiles(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ baseURL: stage.web });
+  await context.addCookies([await browserCookie(stage)]);
+  const page = await context.newPage();
+  for (const step of ["columns", "rows", "done"]) {
+    await page.goto("/console/leads/import");
+    await page
+      .getByLabel("File", { exact: true })
+      .setInputFiles("test/import-files/subscribed_members_export_0c1f.csv");
+    await page
+      .getByLabel("Page they belong to")
+      .selectOption({ label: "9 Healthcare Organization Success Keys" });
+    await page.getByRole("button", { name: "See its columns" }).click();
+    await page
+      .getByLabel("What they agreed to")
+      .fill("Yes, send me the monthly letter. I can leave at any time.");
+    if (step === "columns") continue;
+    await page.getByRole("button", { name: "Check every row" }).click();
+    await page.getByRole("button", { name: /^Import \d/ }).waitFor();
+    if (step === "rows") continue;
+    await page.getByRole("button", { name: /^Import \d/ }).click();
+    await page.getByRole("link", { name: "Undo the import…" }).waitFor();
+  }
+  await context.close();
+}
+
 async function shoot(browser: Browser, address: string, name: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
     for (const colorScheme of ["light", "dark"] as const) {
@@ -262,6 +293,7 @@ try {
     );
     await connect();
     await holdEvent();
+    await importFiles(browser);
   }
   if (filling === "one-coach") await makeCoach(browser);
   const all = { ...(await screens()), "command-menu": "/console/leads" };

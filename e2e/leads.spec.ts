@@ -1,4 +1,4 @@
-/** The owner's leads in the browser: list, filters in the address, CSV, import and erasure, with and without JavaScript. */
+/** The owner's leads in the browser: list, filters in the address, CSV and erasure, with and without JavaScript. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
@@ -140,39 +140,6 @@ test("downloaded as a file that no spreadsheet calculates", async ({ browser }) 
   expect(audit).toEqual([{ subject: { searched: true } }]);
   await page.context().close();
 });
-
-for (const [who, variant] of [
-  ["on a desktop", desktop],
-  ["without JavaScript", plainPhone],
-] as const) {
-  test(`imported after a dry run, ${who}`, async ({ browser }) => {
-    const [fresh, known] = [person(), person()];
-    await visitor("/9ways", known);
-    const page = await asOwner(browser, "/console/leads/import", variant);
-    const file = `email,name\n${fresh.email},${fresh.name}\n${known.email},\nnonsense,\n`;
-    await page
-      .getByLabel("File")
-      .setInputFiles({ name: "leads.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-    await page
-      .getByLabel("Page they belong to")
-      .selectOption({ label: "9 Healthcare Organization Success Keys" });
-    await page.getByLabel("Where their consent comes from").fill("They signed the list at the fair.");
-    await page.getByRole("button", { name: "Check the file" }).click();
-    await expect(page.getByRole("heading", { name: /What this file would do/ })).toBeVisible();
-    await page.getByText("Unusable lines, and why").click();
-    await expect(page.getByText("Line 4: 'nonsense' is not an address")).toBeVisible();
-    await page.getByRole("button", { name: "Import 1 lead" }).click();
-    await expect(page.getByRole("status")).toContainText("1 lead was imported");
-    await page.goto(`/console/leads?search=${fresh.email}`);
-    await page.getByRole("link", { name: fresh.name, exact: true }).click();
-    await expect(
-      page
-        .getByRole("region", { name: "Consent" })
-        .getByText(/^Imported by the owner on .*: They signed the list at the fair\.$/),
-    ).toBeVisible();
-    await page.context().close();
-  });
-}
 
 for (const [who, variant] of [
   ["on a desktop", desktop],

@@ -86,6 +86,16 @@ export const routeTable: Record<
   "/console/tags": { for: "owner", at: "/console/tags" },
   "/console/leads.csv": { for: "owner", at: "/console/leads.csv" },
   "/console/leads/import": { for: "owner", at: "/console/leads/import" },
+  "/console/leads/import/:id": {
+    for: "owner",
+    at: `/console/leads/import/${NOBODY}`,
+    status: 404,
+  },
+  "/console/leads/import/:id/rows.csv": {
+    for: "owner",
+    at: `/console/leads/import/${NOBODY}/rows.csv`,
+    status: 404,
+  },
   "/console/leads/:id/export": { for: "owner", at: `/console/leads/${NOBODY}/export`, status: 302 },
   "/console/messages/:id": { for: "owner", at: `/console/messages/${NOBODY}` },
   "/console/messages/:id/body": { for: "owner", at: `/console/messages/${NOBODY}/body` },

@@ -29,6 +29,7 @@ export default [
   route("setup", "routes/console/access/setup.tsx"),
   route("console/leads.csv", "routes/console/leads/leads-csv.ts"),
   route("console/leads/:id/export", "routes/console/leads/lead-export.ts"),
+  route("console/leads/import/:id/rows.csv", "routes/console/leads/leads-import-rows.ts"),
   route("console/events/:id/attendance.csv", "routes/console/programs/event-attendance.ts"),
   route("console/events/:id/cancel/message", "routes/console/programs/event-cancel-message.ts"),
   layout("routes/console/console.tsx", [
@@ -41,6 +42,7 @@ export default [
       route("console/events/:id/attendance", "routes/console/programs/event-attendance-file.tsx"),
       route("console/leads", "routes/console/leads/leads.tsx"),
       route("console/leads/import", "routes/console/leads/leads-import.tsx"),
+      route("console/leads/import/:id", "routes/console/leads/leads-import-file.tsx"),
       route("console/leads/:id", "routes/console/leads/lead.tsx"),
       route("console/leads/:id/consents/:consent", "routes/console/leads/consent.tsx"),
       route("console/people", "routes/console/leads/people.tsx"),

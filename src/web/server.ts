@@ -39,12 +39,11 @@ import { answerUnavailable, foundUnavailable, unavailable } from "./unavailable.
 import type { VisitCounter } from "./visits.ts";
 import { takeWebhooks, type WebhookSettings } from "./webhooks/webhooks.ts";
 
-/** Where an owner may post a file: leads, a coach's photo, or what goes into a library, also by a page's editor. */
+/** Where an owner may post a file: people, a coach's photo, or what goes into a library, also by a page's editor. */
 const takesFile = (c: HonoContext) =>
-  takesUpload(c) ||
-  /^\/console\/(leads\/import|events\/[\da-f-]+\/attendance|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
+  takesUpload(c) || /^\/console\/(events\/[\da-f-]+\/attendance|coaches\/[a-z]+)(\.data)?$/.test(c.req.path);
 const takesUpload = (c: HonoContext) =>
-  /^\/console\/files(\.data)?$/.test(c.req.path) ||
+  /^\/console\/(files|leads\/import)(\.data)?$/.test(c.req.path) ||
   (/^\/console\/pages\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path) &&
     c.req.header("content-type")?.startsWith("multipart/form-data") === true);
 /** Each may be in memory whole. */
@@ -62,7 +61,9 @@ const SEARCHES_MAX_BYTES = 16 * 1024 * 1024;
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Whoever is refused for asking too often may try again then: most limits count by the minute. */
 const LIMIT_SECONDS = "60";
-/** What the database may take of an answer, so that every answer comes within ten seconds; a file of leads takes longer to store. */
+/** Every row of a file is looked at while the owner waits. */
+const readsFile = (c: HonoContext) => /^\/console\/leads\/import\/[0-9a-f-]{36}(\.data)?$/.test(c.req.path);
+/** What the database may take of an answer, so that every answer comes within ten seconds; a file of people takes longer. */
 const DATABASE_MS = 7000;
 const FILE_DATABASE_MS = 5 * 60_000;
 
@@ -155,7 +156,9 @@ export function createServer(parts: ServerParts) {
     (await isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503),
   );
   hono.use(async (c, next) => {
-    const asking = limitTime(!SAFE.has(c.req.method) && takesFile(c) ? FILE_DATABASE_MS : DATABASE_MS);
+    const asking = limitTime(
+      !SAFE.has(c.req.method) && (takesFile(c) || readsFile(c)) ? FILE_DATABASE_MS : DATABASE_MS,
+    );
     await asking.run(next);
     // Whatever became of the error on its way: while the database is away nothing else is wrong here.
     if (c.res.status === 500 && asking.wasAway()) {
@@ -172,13 +175,10 @@ export function createServer(parts: ServerParts) {
   });
   const limited = limitBody((c) => c.text("That is more than this form takes.", 413));
   // The owner's files are the one long thing that is posted; who posts it is asked before it is read.
-  const limitedFile = limitBody(
-    (c) => c.text("That file is too long.", 413),
-    Math.max(IMPORT_MAX, PORTRAIT_MAX) + 64 * 1024,
-  );
+  const limitedFile = limitBody((c) => c.text("That file is too long.", 413), PORTRAIT_MAX + 64 * 1024);
   const limitedUpload = limitBody(
     (c) => c.text("That file is larger than 20 MB. Please go back and choose a smaller one.", 413),
-    FILE_MAX + 64 * 1024,
+    Math.max(FILE_MAX, IMPORT_MAX) + 64 * 1024,
   );
   hono.use((c, next) => {
     if (SAFE.has(c.req.method)) return next();

@@ -7,6 +7,7 @@ import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { purgeSignupConfirmations } from "#core/leads/capture/purge-signup-confirmations.ts";
+import { continueImports } from "#core/leads/import/continue-imports.ts";
 import { backfillPeople } from "#core/leads/people/backfill-people.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
@@ -35,6 +36,7 @@ const ownTasks: Tasks = {
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
+  "continue-imports": { when: "* * * * *", run: (ctx) => continueImports(ctx) },
   "backfill-people": { when: "* * * * *", run: (ctx) => backfillPeople(ctx) },
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },

@@ -256,8 +256,13 @@ async function belongings(
       [id],
     ),
     importId: await one(
-      `insert into lead_imports (page_id, statement, content, created_at)
-       values ($1, 'Signed at the fair', $2, now()) returning id`,
+      `with file as (
+         insert into lead_imports (page_id, statement, content, file_name, columns, mapping, row_count, state, created_at)
+         values ($1, 'Signed at the fair', $2, 'their-people.csv', '[{"name": "email", "filled": 1, "examples": ["new@theirs.example"], "dates": null, "leavers": 0}]',
+           '{"targets": ["email"], "dateOrder": null, "fileOf": "subscribed", "isNews": false}', 1, 'checked', now()) returning id)
+       insert into lead_import_rows (import_id, line, email, fate, person)
+       select id, 2, 'new@theirs.example', 'new', '{"name": null, "fields": {}, "tags": [], "evidence": null, "agreedAt": null}' from file
+       returning import_id as id`,
       [page.id, "email\nnew@theirs.example\n"],
     ),
   };
@@ -313,7 +318,7 @@ async function secretsOf(world: World, theirs: string, mine: string): Promise<st
        union select unnest(array[id::text, name]) from tags where coach_id = $1
        union select unnest(array[id::text, name]) from segments where coach_id = $1
        union select unnest(array[id::text, name, draft->>'subject']) from broadcasts where coach_id = $1
-       union select i.id::text from lead_imports i join own on own.id = i.page_id`,
+       union select unnest(array[i.id::text, i.file_name]) from lead_imports i join own on own.id = i.page_id`,
       [coach],
     );
   const known = new Set((await of(mine)).map(({ word }) => word));

@@ -145,11 +145,18 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
     ],
     "/console/leads": [{}, { query: `?coach=${slug}` }, { query: `?search=${theirs.email}` }],
     "/console/leads.csv": [{ query: `?coach=${slug}` }],
-    "/console/leads/import": [
-      {},
-      { form: { page: theirs.pageId, statement: "Signed at the fair in May", file: csv() } },
-      act("import", { import: theirs.importId }),
+    "/console/leads/import": [{}, { form: { page: theirs.pageId, file: csv() } }],
+    "/console/leads/import/:id": [
+      { params: { id: theirs.importId } },
+      { params: { id: theirs.importId }, query: "?step=columns" },
+      {
+        params: { id: theirs.importId },
+        ...act("check", { page: theirs.pageId, statement: "Signed at the fair in May", "target.0": "email" }),
+      },
+      { params: { id: theirs.importId }, ...act("import", { follow: "yes" }) },
+      { params: { id: theirs.importId }, ...act("undo") },
     ],
+    "/console/leads/import/:id/rows.csv": [{ params: { id: theirs.importId } }],
     "/console/leads/:id": [
       { params: { id: leadId } },
       { params: { id: leadId }, ...act("stop") },

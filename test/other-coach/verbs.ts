@@ -36,7 +36,15 @@ import { sendTestEmail } from "#core/leads/capture/send-test-email.ts";
 import { exportLead } from "#core/leads/export/export-lead.ts";
 import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { checkImport } from "#core/leads/import/check-import.ts";
-import { runImport } from "#core/leads/import/run-import.ts";
+import { countProgress } from "#core/leads/import/count-progress.ts";
+import { countUndo } from "#core/leads/import/count-undo.ts";
+import { exportImportRows } from "#core/leads/import/export-import-rows.ts";
+import { findImport } from "#core/leads/import/find-import.ts";
+import { listImportRows } from "#core/leads/import/list-import-rows.ts";
+import { listImports } from "#core/leads/import/list-imports.ts";
+import { startImport } from "#core/leads/import/start-import.ts";
+import { undoImport } from "#core/leads/import/undo-import.ts";
+import { uploadImport } from "#core/leads/import/upload-import.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
@@ -211,10 +219,36 @@ export const verbs: Record<string, Ask> = {
   "leads/export/export-lead.ts#exportLead": (ctx, scope, { leadId }) => exportLead(ctx, scope, { leadId }),
   "leads/export/export-leads.ts#exportLeads": (ctx, scope) =>
     collected(exportLeads(ctx, scope, { filters: {} })),
-  "leads/import/check-import.ts#checkImport": (ctx, scope, { pageId }) =>
-    checkImport(ctx, scope, { pageId, statement: "A fair", content: "email\na@example.test\n" }),
-  "leads/import/run-import.ts#runImport": (ctx, scope, { importId }) =>
-    runImport(ctx, scope, { importId, follow: false }),
+  "leads/import/upload-import.ts#uploadImport": (ctx, scope, { pageId }) =>
+    uploadImport(ctx, scope, {
+      pageId,
+      fileName: "a.csv",
+      bytes: new TextEncoder().encode("email\na@example.test\n"),
+    }),
+  "leads/import/check-import.ts#checkImport": (ctx, scope, { importId, pageId }) =>
+    checkImport(ctx, scope, {
+      importId,
+      pageId,
+      statement: "Signed at the fair in May",
+      mapping: { targets: ["email"], dateOrder: null, fileOf: "subscribed", isNews: false },
+    }),
+  "leads/import/find-import.ts#findImport": (ctx, scope, { importId }) =>
+    findImport(ctx, scope, { importId }),
+  "leads/import/list-imports.ts#listImports": (ctx, scope) => listImports(ctx, scope),
+  "leads/import/list-import-rows.ts#listImportRows": (ctx, scope, { importId }) =>
+    listImportRows(ctx, scope, { importId, fate: null }),
+  "leads/import/export-import-rows.ts#exportImportRows": (ctx, scope, { importId }) =>
+    exportImportRows(ctx, scope, { importId }),
+  "leads/import/count-progress.ts#countProgress": (ctx, scope, { importId }) =>
+    countProgress(ctx, scope, { importId }),
+  "leads/import/start-import.ts#startImport": (ctx, scope, { importId }) =>
+    startImport(ctx, scope, { importId, followUp: true }),
+  "leads/import/count-undo.ts#countUndo": async (ctx, scope, { importId }) => {
+    await startImport(ctx, scope, { importId, followUp: false });
+    return countUndo(ctx, scope, { importId });
+  },
+  "leads/import/undo-import.ts#undoImport": (ctx, scope, { importId }) =>
+    undoImport(ctx, scope, { importId }),
   "leads/people/erase-lead.ts#eraseLead": (ctx, scope, { leadId }) => eraseLead(ctx, scope, { leadId }),
   "leads/people/lift-bounce.ts#liftBounce": (ctx, scope, { leadId }) =>
     liftBounce(ctx, scope, { leadId, reason: "told" }),

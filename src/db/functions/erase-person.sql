@@ -48,6 +48,7 @@ begin
   update alert_attempts set text = regexp_replace(text, quoted, '[erased]', 'gi') where text ~* quoted;
   delete from rate_limits where key ~* quoted;
   delete from lead_imports where content ~* quoted;
+  delete from lead_import_rows where email = address or cells::text ~* quoted;
   if to_regclass('graphile_worker._private_jobs') is not null then
     execute 'delete from graphile_worker._private_jobs where payload::text ~* $1' using quoted;
   end if;

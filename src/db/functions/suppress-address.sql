@@ -6,7 +6,17 @@ begin
   if found then -- said twice, it happened once
     insert into lead_history (lead_id, event, reason, at)
     select id, 'suppressed', reason, instant from leads where email = address and (coach is null or coach_id = coach);
+  else -- what an import said is from now on not the import's alone, and its undo leaves it
+    update suppressions s set import_id = null
+    where s.email_hash = sha256(convert_to(address, 'UTF8')) and s.coach_id is not distinct from coach
+      and s.reason = suppress_address.reason and s.import_id is not null;
   end if;
+  perform withdraw_mail(address, coach, reason, instant);
+end $$;
+
+-- What a suppression does, whoever made it: journeys stop, what waits is withdrawn, the list says so.
+create or replace function withdraw_mail(address text, coach uuid, reason text, instant timestamptz) returns void language plpgsql as $$
+begin
   -- Whoever left has not agreed to news: signing up again without the tick does not bring that back.
   if reason in ('unsubscribed', 'complained') then
     update people set news_agreed_at = null

@@ -11,6 +11,7 @@ export * from "./events.ts";
 export * from "./files.ts";
 export * from "./guides.ts";
 export * from "./history.ts";
+export * from "./imports.ts";
 export * from "./journeys.ts";
 export * from "./lead-list.ts";
 export * from "./leads.ts";

@@ -107,21 +107,11 @@ export const suppressions = pgTable(
     emailHash: bytea("email_hash").notNull(),
     reason: text({ enum: ["unsubscribed", "erased", "bounced", "complained"] }).notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** The import that alone said so: undoing it lifts this. Null as soon as anything else says the same. */
+    importId: uuid("import_id"),
   },
   (t) => [
     unique("suppressions_address").on(t.emailHash, t.coachId, t.reason).nullsNotDistinct(),
     check("suppressions_reason", sql`reason in ('unsubscribed', 'erased', 'bounced', 'complained')`),
   ],
 );
-
-/** A file of leads between its dry run and its import; forgotten after a day. */
-export const leadImports = pgTable("lead_imports", {
-  id: id(),
-  pageId: uuid("page_id")
-    .notNull()
-    .references(() => pages.id, { onDelete: "cascade" }),
-  /** Where the consent comes from, in the owner's own words. */
-  statement: text().notNull(),
-  content: text().notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-});

@@ -63,6 +63,7 @@ export type ActionName =
   | "leads.expired"
   | "leads.exported"
   | "leads.import-checked"
+  | "leads.import-undone"
   | "leads.imported"
   | "message.draft-discarded"
   | "message.published"

@@ -9,7 +9,7 @@ import { signUp } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
 import { captureLead } from "../capture/capture-lead.ts";
 import { exportLead } from "../export/export-lead.ts";
-import { checkImport } from "../import/check-import.ts";
+import { checkFile } from "../import/import.test-kit.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { listLeads } from "./list-leads.ts";
 
@@ -64,11 +64,7 @@ async function live(email: string) {
     [`could not write to <${email.toUpperCase()}>, sorry`, JSON.stringify({ to: [email] })],
   );
   await rows("insert into rate_limits values ($1, now(), 1)", [`recipient:${email}`]);
-  await checkImport(ctx, scope, {
-    pageId: nine.id,
-    statement: "a fair",
-    content: `email\n${email}\nb@example.test`,
-  });
+  await checkFile(ctx, scope, { pageId: nine.id, text: `email\n${email}\nb@example.test` });
   const worker = await makeWorkerUtils({ connectionString: world.url });
   await worker.migrate();
   await worker.addJob("anything", { to: email });
@@ -132,12 +128,8 @@ describe("erasing", () => {
     await signUp(world, "/map", email);
     await eraseLead(ctx, scope, { leadId: await leadOf(email) });
     for (const path of ["/9ways", "/omar-report"]) {
-      const again = await checkImport(ctx, scope, {
-        pageId: (await page(path)).id,
-        statement: "a fair",
-        content: `email\n${email}`,
-      });
-      expect(again).toMatchObject({ fresh: 0, suppressed: 1 });
+      const again = await checkFile(ctx, scope, { pageId: (await page(path)).id, text: `email\n${email}` });
+      expect(again.check).toMatchObject({ counts: { skip: 1 } });
     }
   });
 

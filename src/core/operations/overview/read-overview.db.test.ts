@@ -4,8 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { recordVisits } from "#core/content/visits/record-visits.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
-import { checkImport } from "#core/leads/import/check-import.ts";
-import { runImport } from "#core/leads/import/run-import.ts";
+import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
@@ -135,13 +134,10 @@ it("keeps a closed hour's figures when a person is erased", async () => {
 it("counts neither an owner's test nor an import as a signup", async () => {
   const { signups } = (await read()).total;
   await captureTestLead(ctx, scope, { email: someone(), followUp: false });
-  for (const follow of [false, true]) {
-    const run = await checkImport(ctx, scope, {
-      pageId: (await page("/9ways")).id,
-      statement: "Signed at the fair.",
-      content: `email\n${someone()}\n`,
-    });
-    expect((await runImport(ctx, scope, { importId: run?.importId ?? "", follow }))?.imported).toBe(1);
+  for (const followUp of [false, true]) {
+    const text = `email\n${someone()}\n`;
+    const done = await importFile(ctx, scope, { pageId: (await page("/9ways")).id, text, followUp });
+    expect(done.counts).toEqual({ new: 1 });
   }
   expect((await read()).total.signups).toBe(signups);
   await signUp("/9ways");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { SESSION_IDLE_SECONDS } from "#core/access/owners/owner-auth.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
 import type { Context } from "#core/kernel/context.ts";
+import { purgeImports } from "#core/leads/import/purge-imports.ts";
 
 export async function purgeExpiredErrors(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -25,7 +26,5 @@ export async function purgeExpiredErrors(ctx: Context): Promise<void> {
   await ctx.db.execute(
     sql`delete from worker_heartbeats where seen_at < ${now}::timestamptz - interval '24 hours'`,
   );
-  await ctx.db.execute(
-    sql`delete from lead_imports where created_at < ${now}::timestamptz - interval '1 day'`,
-  );
+  await purgeImports(ctx);
 }

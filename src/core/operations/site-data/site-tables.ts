@@ -66,6 +66,7 @@ export const passingTables = [
   "lead_list",
   "lead_imports",
   ...["restores", "restore_holds"],
+  "lead_import_rows",
   "idempotency_keys",
   "page_editors",
   "file_chunks",

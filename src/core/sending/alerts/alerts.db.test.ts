@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { changeGeneral } from "#core/content/site-settings/change-general.ts";
 import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { captureTestLead } from "#core/leads/capture/capture-test-lead.ts";
-import { runImport } from "#core/leads/import/run-import.ts";
+import { importFile } from "#core/leads/import/import.test-kit.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { confirmTarget, findAlertRecipient, stopTarget } from "./alert-opt-in.ts";
@@ -39,15 +39,10 @@ describe("at once", () => {
       functionName: "send-dr-dave-email",
     });
     const [page] = await rows<{ id: string }>("select id from pages where slug = 'nine-ways'");
-    for (const follow of [false, true]) {
-      const file = { pageId: page?.id ?? "", statement: "A fair in May", content: `email\n${someone()}\n` };
-      const [imported] = await rows<{ id: string }>(
-        "insert into lead_imports (page_id, statement, content, created_at) values ($1, $2, $3, now()) returning id",
-        Object.values(file),
-      );
-      expect(await runImport(ctx, scope, { importId: imported?.id ?? "", follow })).toMatchObject({
-        imported: 1,
-      });
+    for (const followUp of [false, true]) {
+      const text = `email\n${someone()}\n`;
+      const done = await importFile(ctx, scope, { pageId: page?.id ?? "", text, followUp });
+      expect(done.counts).toEqual({ new: 1 });
     }
     await ctx.db
       .transaction(async (transaction) => {

@@ -159,6 +159,8 @@ const sentences: Record<ActionName, Sentence> = {
     fresh === undefined
       ? "Checked a file of leads"
       : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
+  "leads.import-undone": ({ leads }) =>
+    leads === undefined ? "Undid an import" : `Undid an import: ${count(leads, "lead", "leads")} removed`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
   "campaign.archived": "Archived a campaign",

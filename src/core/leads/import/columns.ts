@@ -1,0 +1,69 @@
+/** What a column of an imported file is, and what it can become. Safe for the browser. */
+import type { DateOrder } from "./read-date.ts";
+
+export const tools = ["mailchimp", "kit", "mailerlite", "activecampaign", "plain"] as const;
+export type Tool = (typeof tools)[number];
+
+/** `skip` is not imported; several columns may be `agreed-at`, `agreed-from` or `field`, and the first that is filled counts. */
+export const targets = [
+  ...(["skip", "email", "first-name", "last-name", "name", "tags", "status"] as const),
+  ...(["agreed-at", "agreed-from", "agreed-where", "unsubscribed-at", "bounced-at", "field"] as const),
+] as const;
+export type Target = (typeof targets)[number];
+
+/** Whom the file is of, where no column says it: Mailchimp exports those who left as files of their own. */
+export const filesOf = ["subscribed", "unsubscribed", "bounced"] as const;
+export type FileOf = (typeof filesOf)[number];
+
+export type Column = {
+  name: string;
+  /** Rows that have something in it. */
+  filled: number;
+  /** The first few different ones. */
+  examples: string[];
+  /** Days and months in it could be either, or it says itself which comes first; null: no such dates. */
+  dates: DateOrder | "ambiguous" | null;
+  /** Cells that say that somebody left: nobody should import them without this column. */
+  leavers: number;
+};
+
+export type Mapping = {
+  targets: Target[];
+  dateOrder: DateOrder | null;
+  fileOf: FileOf;
+  /** The owner states that they agreed to news and offers; believed of rows that say when. */
+  isNews: boolean;
+};
+
+export type MappingProblem = { part: "columns" | "dates"; text: string };
+
+/** Columns that hold a date. */
+export const isDateTarget = (target: Target | undefined): boolean =>
+  target === "agreed-at" || target === "unsubscribed-at" || target === "bounced-at";
+
+const single: { target: Target; label: string }[] = [
+  { target: "email", label: "the email address" },
+  { target: "name", label: "the name" },
+  { target: "first-name", label: "the first name" },
+  { target: "last-name", label: "the last name" },
+  { target: "status", label: "the status" },
+];
+
+/** What stands in the way of reading the rows with it; null: nothing. */
+export function judgeMapping(
+  columns: Column[],
+  { targets: chosen, dateOrder }: Mapping,
+): MappingProblem | null {
+  const count = (target: Target) => chosen.filter((each) => each === target).length;
+  if (count("email") === 0)
+    return { part: "columns", text: "Choose the column that has the email addresses." };
+  const twice = single.find(({ target }) => count(target) > 1);
+  if (twice) return { part: "columns", text: `Two columns are ${twice.label}. Choose one of them.` };
+  const unclear = columns.find(({ dates }, at) => isDateTarget(chosen[at]) && dates === "ambiguous");
+  if (unclear && !dateOrder)
+    return {
+      part: "dates",
+      text: `Say whether the day or the month comes first in “${unclear.name}”: ${unclear.examples[0] ?? "its dates"} could be either.`,
+    };
+  return null;
+}

@@ -1,0 +1,41 @@
+/** The text of a file as people save it: UTF-8, UTF-16, or the old character set of Windows. Pure. */
+import { UnreadableFile } from "./unreadable-file.ts";
+
+export type DecodedFile = { text: string; encoding: "UTF-8" | "UTF-16" | "Windows-1252" };
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const BYTE_ORDER_MARKS = [
+  { bytes: [0xff, 0xfe], label: "utf-16le" },
+  { bytes: [0xfe, 0xff], label: "utf-16be" },
+] as const;
+/** No spreadsheet writes one of these into a cell; a picture or a program is full of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
+
+export function decodeFile(bytes: Uint8Array): DecodedFile {
+  const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte);
+  if (begins(ZIP))
+    throw new UnreadableFile(
+      "This is a ZIP or an Excel file. Unpack a ZIP and choose the CSV files in it one at a time; save a spreadsheet as CSV.",
+    );
+  const marked = BYTE_ORDER_MARKS.find((mark) => begins(mark.bytes));
+  const decoded: DecodedFile = marked
+    ? { text: new TextDecoder(marked.label).decode(bytes), encoding: "UTF-16" }
+    : (decodeUtf8(bytes) ?? {
+        text: new TextDecoder("windows-1252").decode(bytes),
+        encoding: "Windows-1252",
+      });
+  if (BINARY.test(decoded.text) || !decoded.text.isWellFormed())
+    throw new UnreadableFile("The file holds something else than text. Please save it as CSV.");
+  // Some programs on a Mac end a line with a carriage return alone.
+  return decoded.text.includes("\n") ? decoded : { ...decoded, text: decoded.text.replaceAll("\r", "\n") };
+}
+
+function decodeUtf8(bytes: Uint8Array): DecodedFile | null {
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

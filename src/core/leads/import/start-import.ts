@@ -1,0 +1,28 @@
+/** Begins an import that had its dry run. What is not done while the owner waits, a worker goes on with. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import type { Scope } from "#core/kernel/scope.ts";
+import { continueImports } from "./continue-imports.ts";
+import { findImport } from "./find-import.ts";
+
+/** Most files are done by then. */
+const WAIT_MS = 4000;
+
+export type ImportStart = { outcome: "started" | "unknown" };
+
+/** The file's text goes at this moment. A second click finds it begun, and changes nothing. */
+export async function startImport(
+  ctx: Context,
+  scope: Scope,
+  { importId, followUp, waitMs = WAIT_MS }: { importId: string; followUp: boolean; waitMs?: number },
+): Promise<ImportStart> {
+  const stored = await findImport(ctx, scope, { importId });
+  if (!stored) return { outcome: "unknown" };
+  const { rowCount } = await ctx.db.execute(sql`
+    update lead_imports set state = 'importing', content = null, follow_up = ${followUp && !stored.takesSeats},
+      actor_id = ${scope.actor.id}, actor_name = ${scope.actor.name}, imported_at = ${ctx.clock.now()}::timestamptz
+    where id = ${importId}::uuid and state = 'checked'`);
+  if (rowCount === 0) return { outcome: stored.state === "uploaded" ? "unknown" : "started" };
+  await continueImports(ctx, { importId, withinMs: waitMs });
+  return { outcome: "started" };
+}

@@ -1,0 +1,85 @@
+/** Stores one batch of an import: who left is suppressed before anybody is stored, and nobody who left is stored at all. */
+import { sql } from "drizzle-orm";
+import { findStoredPage } from "#core/content/stored-pages/find-page.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { captureLead } from "../capture/capture-lead.ts";
+import { consentWording } from "./consent-wording.ts";
+import type { ImportAtWork } from "./import-at-work.ts";
+import type { ImportedPerson } from "./read-row.ts";
+
+const SUPPRESSIONS = 200;
+const PEOPLE = 500;
+/** Each is a signup of its own. */
+const FOLLOWED = 50;
+
+/** False where no row is left. */
+export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<boolean> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.db.execute<{ worked: number }>(sql`
+    select import_suppressions(${work.id}::uuid, ${work.coachId}::uuid, ${SUPPRESSIONS}, ${now}::timestamptz) as worked`);
+  if (rows[0]?.worked) return true;
+  const batch = await findBatch(ctx, work);
+  if (batch.length === 0) return false;
+  // Whatever the dry run said: who asked for no more mail since stays out.
+  const away = await ctx.db.execute<{ line: number }>(sql`
+    update lead_import_rows r set fate = 'skip', reason = coalesce(gone.status, 'unsubscribed') || '-here', changes = null, done_at = ${now}::timestamptz,
+      about = to_char(gone.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    from lead_import_rows q left join lateral effective_suppression(q.email, ${work.coachId}::uuid) gone on true
+    where q.import_id = ${work.id}::uuid and q.line = any(${sql.param(batch.map(({ line }) => line))}::int[])
+      and is_suppressed(q.email, ${work.coachId}::uuid) and r.import_id = q.import_id and r.line = q.line
+    returning r.line`);
+  const gone = new Set(away.rows.map(({ line }) => line));
+  const open = batch.filter(({ line }) => !gone.has(line));
+  if (open.length === 0) return true;
+  const { captured, refused } = work.followUp ? await followUp(ctx, work, open) : nobody;
+  // Who unsubscribed this very moment has their turn again, and is left out then.
+  const stored = open.filter(({ line }) => !refused.has(line));
+  const given = stored.map((row) => ({
+    line: row.line,
+    wording: consentWording(work, row, now),
+    news: work.isNews && row.person.agreedAt !== null ? consentWording(work, row, now) : null,
+    is_captured: captured.has(row.line),
+  }));
+  await ctx.db.execute(
+    sql`select import_people(${work.id}::uuid, ${JSON.stringify(given)}::jsonb, ${now}::timestamptz)`,
+  );
+  return true;
+}
+
+export type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
+
+async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<BatchRow[]> {
+  const { rows } = await ctx.db.execute<BatchRow>(sql`
+    select line, email, fate, person from lead_import_rows
+    where import_id = ${id}::uuid and fate in ('new', 'update') and done_at is null
+    order by line limit ${followUp ? FOLLOWED : PEOPLE}`);
+  return rows;
+}
+
+type Followed = { captured: Set<number>; refused: Set<number> };
+const nobody: Followed = { captured: new Set(), refused: new Set() };
+
+/** New people as if somebody had signed them up: queued for the worker, never sent from here. Those who are here already get nothing. */
+async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Promise<Followed> {
+  const page = await findStoredPage(ctx, work.pageId);
+  const [captured, refused] = [new Set<number>(), new Set<number>()];
+  if (!page?.document.form || page.eventId) return nobody;
+  const queued = { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } };
+  for (const row of rows) {
+    if (row.fate !== "new") continue;
+    const { email, person } = row;
+    const submission = { email, name: person.name, details: person.fields };
+    const onBehalf = consentWording(work, row, ctx.clock.now());
+    const outcome = await captureLead(queued, {
+      page,
+      submission,
+      origin: {},
+      key: null,
+      onBehalf,
+      quiet: true,
+    });
+    if (outcome.kind === "suppressed") refused.add(row.line);
+    else captured.add(row.line);
+  }
+  return { captured, refused };
+}

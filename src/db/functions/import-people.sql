@@ -1,0 +1,184 @@
+-- Rows of an imported file, a batch at a time, and their undo. Rows have what is needed: the file itself is gone by then.
+
+-- Who left in the other tool gets no mail here either. The import's own suppressions are marked, so that its undo can lift
+-- them; what anything else said before or says later is not the import's.
+create or replace function import_suppressions(import uuid, coach uuid, most integer, instant timestamptz) returns integer language plpgsql as $$
+declare
+  this record;
+  is_new boolean;
+  worked integer := 0;
+begin
+  for this in
+    select r.line, r.email, case r.reason when 'already-suppressed' then r.about else r.reason end as said from lead_import_rows r
+    where r.import_id = import and r.fate = 'suppress' and r.done_at is null order by r.line limit most
+  loop
+    insert into suppressions as s (coach_id, email_hash, reason, created_at, import_id)
+    values (coach, sha256(convert_to(this.email, 'UTF8')), this.said, instant, import)
+    on conflict on constraint suppressions_address do update set import_id = null where s.import_id is not null
+    returning s.xmax = 0 into is_new;
+    if is_new then
+      insert into lead_history (lead_id, event, reason, at)
+      select id, 'suppressed', this.said, instant from leads where email = this.email and coach_id = coach;
+    end if;
+    perform withdraw_mail(this.email, coach, this.said, instant);
+    update lead_import_rows r set done_at = instant, cells = null where r.import_id = import and r.line = this.line;
+    worked := worked + 1;
+  end loop;
+  return worked;
+end $$;
+
+-- Stores people. `given`: line, wording (of the consent), is_captured (a signup made person, lead and consent already), news
+-- (the wording again, where they agreed to news too): that is believed of new people alone, for others have said it here or not.
+-- A file fills in what is empty and adds tags; it replaces nothing that somebody said here.
+create or replace function import_people(import uuid, given jsonb, instant timestamptz) returns void language plpgsql as $$
+declare
+  lines constant integer[] := array(select (g->>'line')::int from jsonb_array_elements(given) g);
+  captured constant integer[] := array(select (g->>'line')::int from jsonb_array_elements(given) g where (g->>'is_captured')::boolean);
+  page pages;
+  form_source text;
+begin
+  select p.* into page from lead_imports i join pages p on p.id = i.page_id where i.id = import;
+  form_source := coalesce(page.document->'form'->>'source', '');
+
+  -- People before leads, as a signup locks them, and in one order.
+  perform from people p where p.coach_id = page.coach_id
+    and p.email in (select r.email from lead_import_rows r where r.import_id = import and r.line = any(lines))
+  order by p.email for update;
+
+  update lead_import_rows r set done_at = instant, cells = null, changes = jsonb_build_object(
+      'person', p.id is null or r.line = any(captured),
+      'name', p.name is null and not p.is_name_edited and r.person->>'name' is not null and not r.line = any(captured),
+      'fields', case when r.line = any(captured) then '[]'::jsonb else coalesce((
+        select jsonb_agg(k) from jsonb_object_keys(r.person->'fields') k where not p.fields ? k and not k = any(p.edited_fields)), '[]') end)
+  from lead_import_rows q left join people p on p.coach_id = page.coach_id and p.email = q.email
+  where q.import_id = import and q.line = any(lines) and r.import_id = import and r.line = q.line;
+
+  insert into people as p (coach_id, email, name, fields, signups, first_seen_at, last_seen_at)
+  select page.coach_id, r.email, r.person->>'name', r.person->'fields', 1, instant, instant
+  from lead_import_rows r where r.import_id = import and r.line = any(lines) order by r.email
+  on conflict (email, coach_id) do update set
+    name = case when p.is_name_edited then p.name else coalesce(p.name, excluded.name) end,
+    fields = (excluded.fields - p.edited_fields) || p.fields;
+
+  with stored as (
+    insert into leads (coach_id, page_id, person_id, email, name, source, metadata, created_at, last_signup_at)
+    select page.coach_id, page.id, p.id, r.email, p.name, form_source, (r.person->'fields') || '{"imported": true}', instant, instant
+    from lead_import_rows r join people p on p.coach_id = page.coach_id and p.email = r.email
+    where r.import_id = import and r.line = any(lines) and not r.line = any(captured) order by r.email
+    on conflict (coach_id, email, source) do nothing returning id, email
+  ), agreed as (
+    insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
+    select page.coach_id, s.id, page.id, page.version, g->>'wording', instant
+    from stored s join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.email = s.email
+    join jsonb_array_elements(given) g on (g->>'line')::int = r.line
+  ), counted as (
+    update people p set signups = p.signups + 1 from stored s join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.email = s.email
+    where p.coach_id = page.coach_id and p.email = s.email and not (r.changes->>'person')::boolean
+  )
+  update lead_import_rows r set lead_id = s.id from stored s where r.import_id = import and r.line = any(lines) and r.email = s.email;
+  update lead_import_rows r set lead_id = l.id from leads l
+  where r.import_id = import and r.line = any(captured) and l.coach_id = page.coach_id and l.email = r.email and l.source = form_source;
+
+  with agreed as (
+    insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
+    select page.coach_id, r.lead_id, page.id, page.version, 'news', g->>'news', instant
+    from lead_import_rows r join jsonb_array_elements(given) g on (g->>'line')::int = r.line
+    where r.import_id = import and r.line = any(lines) and g->>'news' is not null and r.lead_id is not null and (r.changes->>'person')::boolean
+    returning lead_id
+  )
+  update people p set news_agreed_at = least((r.person->>'agreedAt')::timestamptz, instant)
+  from agreed a join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.lead_id = a.lead_id
+  where p.coach_id = page.coach_id and p.email = r.email and p.news_agreed_at is null;
+
+  insert into tags (coach_id, name, created_at)
+  select distinct on (lower(t)) page.coach_id, t, instant
+  from lead_import_rows r, jsonb_array_elements_text(r.person->'tags') t where r.import_id = import and r.line = any(lines) order by lower(t)
+  on conflict do nothing;
+  with added as (
+    insert into person_tags (person_id, tag_id)
+    select distinct p.id, t.id from lead_import_rows r
+    join people p on p.coach_id = page.coach_id and p.email = r.email
+    cross join jsonb_array_elements_text(r.person->'tags') said
+    join tags t on t.coach_id = page.coach_id and lower(t.name) = lower(said)
+    where r.import_id = import and r.line = any(lines) order by 1, 2
+    on conflict do nothing returning person_id, tag_id
+  )
+  update lead_import_rows r set changes = r.changes || jsonb_build_object('tags', a.ids)
+  from (select person_id, jsonb_agg(tag_id) as ids from added group by person_id) a join people p on p.id = a.person_id
+  where r.import_id = import and r.line = any(lines) and r.email = p.email;
+end $$;
+
+-- What an undo does to each row that is not undone yet: remove (a person and what hangs on them), revert (what was added to
+-- somebody who was here), lift (a suppression), or why it does nothing: signed-up, written-to, said-since, gone.
+-- `given_lines`: these; null: all.
+create or replace function import_undo_effects(import uuid, given_lines integer[]) returns table (line integer, effect text) language sql stable as $$
+  select r.line, case
+    when r.fate = 'suppress' then case when exists (
+        select from suppressions s where s.email_hash = sha256(convert_to(r.email, 'UTF8')) and s.coach_id = g.coach_id and s.import_id = import)
+      then 'lift' else 'said-since' end
+    when r.lead_id is null then 'revert'
+    when l.id is null then 'gone'
+    when (select count(*) from consents c where c.lead_id = l.id and c.purpose = 'page') > 1
+      or exists (select from event_registrations e where e.lead_id = l.id)
+      or (r.changes->>'person')::boolean and exists (
+        select from leads other where other.coach_id = l.coach_id and other.email = l.email and other.id <> l.id) then 'signed-up'
+    when exists (select from email_deliveries d where d.lead_id = l.id and d.state not in ('pending', 'suppressed')) then 'written-to'
+    when (r.changes->>'person')::boolean then 'remove'
+    else 'revert' end
+  from lead_import_rows r join lead_imports i on i.id = r.import_id join pages g on g.id = i.page_id left join leads l on l.id = r.lead_id
+  where r.import_id = import and (given_lines is null or r.line = any(given_lines)) and r.done_at is not null and r.undone_at is null and r.fate <> 'skip'
+$$;
+
+-- One batch of it; answers how many rows had their turn.
+create or replace function undo_import_rows(import uuid, most integer, instant timestamptz) returns integer language plpgsql as $$
+declare
+  coach constant uuid := (select p.coach_id from lead_imports i join pages p on p.id = i.page_id where i.id = import);
+  lines constant integer[] := array(
+    select r.line from lead_import_rows r
+    where r.import_id = import and r.done_at is not null and r.undone_at is null and r.fate <> 'skip' order by r.line limit most);
+  own_leads uuid[];
+  address text;
+begin
+  if cardinality(lines) = 0 then return 0; end if;
+  perform from people p where p.coach_id = coach
+    and p.email in (select r.email from lead_import_rows r where r.import_id = import and r.line = any(lines))
+  order by p.email for update;
+  perform from leads l where l.id in (select r.lead_id from lead_import_rows r where r.import_id = import and r.line = any(lines)) order by l.id for update;
+  -- What waits is withdrawn first: what a worker has claimed by now was written to, and is judged so below.
+  delete from email_deliveries d using lead_import_rows r
+  where r.import_id = import and r.line = any(lines) and d.lead_id = r.lead_id and d.state = 'pending'
+    and (select count(*) from consents c where c.lead_id = r.lead_id and c.purpose = 'page') = 1
+    and not exists (select from email_deliveries e where e.lead_id = d.lead_id and e.state not in ('pending', 'suppressed'));
+
+  update lead_import_rows r set undone_at = instant, changes = coalesce(r.changes, '{}') || jsonb_build_object('undo', e.effect)
+  from import_undo_effects(import, lines) e where r.import_id = import and r.line = e.line;
+
+  own_leads := array(select r.lead_id from lead_import_rows r
+    where r.import_id = import and r.line = any(lines) and r.lead_id is not null and r.changes->>'undo' in ('remove', 'revert'));
+  update people p set signups = greatest(p.signups - 1, 0) from leads l where l.id = any(own_leads) and p.coach_id = coach and p.email = l.email;
+  delete from leads l where l.id = any(own_leads);
+  delete from people p using lead_import_rows r
+  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'remove' and p.coach_id = coach and p.email = r.email
+    and not exists (select from leads l where l.coach_id = coach and l.email = p.email);
+
+  delete from person_tags pt using lead_import_rows r, people p
+  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email
+    and pt.person_id = p.id and r.changes->'tags' ? pt.tag_id::text;
+  -- An answer that was changed since is somebody's own by now.
+  update people p set
+    name = case when (r.changes->>'name')::boolean and not p.is_name_edited and p.name = r.person->>'name' then null else p.name end,
+    fields = p.fields - array(select k from jsonb_array_elements_text(r.changes->'fields') k
+      where p.fields->k = r.person->'fields'->k and not k = any(p.edited_fields))
+  from lead_import_rows r
+  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and p.coach_id = coach and p.email = r.email;
+
+  for address in
+    delete from suppressions s using lead_import_rows r
+    where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'lift'
+      and s.email_hash = sha256(convert_to(r.email, 'UTF8')) and s.coach_id = coach and s.import_id = import
+    returning r.email
+  loop
+    perform refresh_subscription_status(address, coach);
+  end loop;
+  return cardinality(lines);
+end $$;

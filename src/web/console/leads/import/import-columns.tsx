@@ -1,0 +1,218 @@
+/** Step two: what each column of the file becomes, whose page it is, and what these people agreed to. */
+import { useState } from "react";
+import { Form, Link } from "react-router";
+import {
+  type Column,
+  filesOf,
+  isDateTarget,
+  type Mapping,
+  type Target,
+  targets,
+} from "#core/leads/import/columns.ts";
+import type { StoredImport } from "#core/leads/import/find-import.ts";
+import { dateOrders } from "#core/leads/import/read-date.ts";
+import { toolNames } from "#core/leads/import/reasons.ts";
+import type { FilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { Entry } from "#web/console/entry.tsx";
+import { ImportHead } from "./import-head.tsx";
+import { columnNote, fileOfLabels, peopleOf, rowsOf, targetLabels } from "./import-labels.ts";
+import { PageChoice } from "./page-choice.tsx";
+
+export type ColumnsProblem = { part: "columns" | "dates" | "statement" | "page" | "file"; text: string };
+export type ColumnsValues = { page: string; statement: string; mapping: Mapping };
+type Props = {
+  file: StoredImport;
+  options: FilterOptions;
+  values: ColumnsValues;
+  problem: ColumnsProblem | null;
+};
+
+const FORM = "columns-form";
+
+export function ImportColumns({ file, options, values, problem }: Props) {
+  const [chosen, setChosen] = useState<Target[]>(values.mapping.targets);
+  const problemOf = (part: ColumnsProblem["part"]) => (problem?.part === part ? problem.text : undefined);
+  const unclear = file.columns.find(({ dates }, at) => dates === "ambiguous" && isDateTarget(chosen[at]));
+  const unread = file.columns.find(({ leavers }, at) => leavers > 0 && chosen[at] !== "status");
+  return (
+    <>
+      <ImportHead step={1} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
+        <Link className="act" to="/console/leads/import">
+          Another file
+        </Link>
+        <button type="submit" className="main" form={FORM} name="intent" value="check">
+          Check every row
+        </button>
+      </ImportHead>
+      {problem && (
+        <p className="notice" data-tone="error" role="alert">
+          {problem.text}
+        </p>
+      )}
+      <Recognized file={file} />
+      {unread && (
+        <p className="notice" data-tone="wait" role="status">
+          {`“${unread.name}” says of ${peopleOf(unread.leavers)} that they left or bounced. Make it the status, or they come in as subscribed.`}
+        </p>
+      )}
+      <Form method="post" id={FORM} className="import-columns" data-guarded="yes">
+        <div className="sheet table-sheet">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Column in your file</th>
+                <th scope="col" className="wide">
+                  For example
+                </th>
+                <th scope="col">Becomes</th>
+                <th scope="col" className="wide">
+                  What that means
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {file.columns.map((column, at) => (
+                <ColumnLine
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name that is theirs alone
+                  key={at}
+                  column={column}
+                  at={at}
+                  rows={file.rowCount}
+                  target={chosen[at] ?? "skip"}
+                  choose={(target) =>
+                    setChosen((before) => before.map((each, other) => (other === at ? target : each)))
+                  }
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <div className="import-about">
+          <div className="sheet part">
+            <Entry
+              name="page"
+              label="They belong to"
+              error={problemOf("page")}
+              hint="No email is sent by an import. Follow-ups start only if you say so on the next screen."
+            >
+              {(tied) => <PageChoice {...tied} options={options} chosen={values.page} />}
+            </Entry>
+            <Entry name="fileOf" label="The file is of">
+              {(tied) => (
+                <select {...tied} defaultValue={values.mapping.fileOf}>
+                  {filesOf.map((each) => (
+                    <option key={each} value={each}>
+                      {fileOfLabels[each]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Entry>
+            {(unclear || values.mapping.dateOrder) && (
+              <Entry
+                name="dateOrder"
+                label="In its dates"
+                error={problemOf("dates")}
+                hint={unclear ? `${unclear.examples[0] ?? "A date"} could be either.` : "Found in the file."}
+              >
+                {(tied) => (
+                  <select {...tied} defaultValue={values.mapping.dateOrder ?? ""}>
+                    <option value="">Choose</option>
+                    {dateOrders.map((order) => (
+                      <option key={order} value={order}>
+                        {order === "day-first" ? "the day comes first" : "the month comes first"}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Entry>
+            )}
+          </div>
+          <div className="sheet part">
+            <Entry
+              name="statement"
+              label="What they agreed to, in the words they saw"
+              error={problemOf("statement")}
+              hint="Kept with each person as evidence, with date and source of their row. Where there were no words: how they came to agree."
+            >
+              {(tied) => (
+                <textarea
+                  {...tied}
+                  rows={4}
+                  required
+                  minLength={10}
+                  maxLength={1000}
+                  defaultValue={values.statement}
+                />
+              )}
+            </Entry>
+            <label className="tick">
+              <input type="checkbox" name="news" value="yes" defaultChecked={values.mapping.isNews} />
+              <span>
+                <strong>They agreed to news and offers in these words</strong>
+                <span className="soft">
+                  Without it they get what the page promises, and no broadcasts. It counts for new people
+                  whose row has the day they agreed.
+                </span>
+              </span>
+            </label>
+          </div>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Without a script the choice is posted all the same; only what it means is not said anew. */
+const ColumnLine = ({
+  column,
+  at,
+  rows,
+  target,
+  choose,
+}: {
+  column: Column;
+  at: number;
+  rows: number;
+  target: Target;
+  choose(target: Target): void;
+}) => (
+  <tr data-skipped={target === "skip" || undefined}>
+    <th scope="row">
+      <span className="who">{column.name || "(no name)"}</span>
+      <span className="soft narrow">{column.examples.join(", ")}</span>
+    </th>
+    <td className="wide soft example">{column.examples.join(", ")}</td>
+    <td>
+      <select
+        name={`target.${at}`}
+        value={target}
+        aria-label={`What ${column.name || `column ${at + 1}`} becomes`}
+        onChange={({ target: { value } }) => choose(targets.find((each) => each === value) ?? "skip")}
+      >
+        {targets.map((each) => (
+          <option key={each} value={each}>
+            {targetLabels[each]}
+          </option>
+        ))}
+      </select>
+    </td>
+    <td className="wide soft">{columnNote(column, target, rows)}</td>
+  </tr>
+);
+
+const Recognized = ({ file: { tool, mapping } }: { file: StoredImport }) => (
+  <div className="notice recognized">
+    <p>
+      <strong>{tool === "plain" ? "A table of people." : `A file from ${toolNames[tool]}.`}</strong> We filled
+      in the columns below; change what is wrong. What is not mapped is not imported.
+      {tool === "mailchimp" && mapping?.fileOf === "subscribed" && (
+        <span className="soft">
+          {" "}
+          Import the files ‘unsubscribed’ and ‘cleaned’ of the same export too, before or after this one, so
+          that nobody in them is ever written to.
+        </span>
+      )}
+    </p>
+  </div>
+);

@@ -1,0 +1,147 @@
+/** Step four: what an import did, whether it can be undone, and what that would do. */
+import { useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { ImportProgress } from "#core/leads/import/count-progress.ts";
+import type { UndoPreview } from "#core/leads/import/count-undo.ts";
+import type { StoredImport } from "#core/leads/import/find-import.ts";
+import { ConfirmDialog } from "#web/console/confirm-dialog.tsx";
+import { useFormat } from "#web/console/site-time.tsx";
+import { FateBar } from "./fate-bar.tsx";
+import { ImportHead } from "./import-head.tsx";
+import { figure, peopleOf, rowsOf } from "./import-labels.ts";
+
+/** Between two looks at what a worker goes on with. */
+const LOOK_MS = 2000;
+
+type Props = {
+  file: StoredImport;
+  progress: ImportProgress | null;
+  /** ISO; null: it cannot be undone (any more). */
+  undoUntil: string | null;
+  undo: UndoPreview | null;
+};
+
+export function ImportDone({ file, progress, undoUntil, undo }: Props) {
+  const here = `/console/leads/import/${file.id}`;
+  const { counts, state } = file;
+  const format = useFormat();
+  return (
+    <>
+      <ImportHead step={3} file={file.fileName}>
+        <Link className="act" to="/console/leads/import">
+          Import another file
+        </Link>
+        <Link className="act main" to="/console/people">
+          See your people
+        </Link>
+      </ImportHead>
+      {progress ? (
+        <UnderWay isUndo={state === "undoing"} progress={progress} />
+      ) : state === "undone" ? (
+        <h2 className="import-sum">{`The import is undone. ${undoneLine(file)}`}</h2>
+      ) : (
+        <h2 className="import-sum">{doneLine(file)}</h2>
+      )}
+      {undo && (
+        <ConfirmDialog
+          title="Undo this import?"
+          intent="undo"
+          button={`Undo it: remove ${peopleOf(undo.removed)}`}
+          back={here}
+        >
+          <UndoEffects undo={undo} />
+        </ConfirmDialog>
+      )}
+      {undoUntil && !undo && (
+        <div className="notice import-undo">
+          <p>
+            <strong>{`You can undo this until ${format(undoUntil, { weekday: "long", day: "numeric", month: "long" })}.`}</strong>{" "}
+            Undo removes the people it brought, gives the others their earlier tags and answers back, and
+            leaves everybody who has signed up or was written to since.
+          </p>
+          <Link className="act danger" to={`${here}?undo=ask`} preventScrollReset>
+            Undo the import…
+          </Link>
+        </div>
+      )}
+      {state !== "undone" && !progress && (
+        <FateBar
+          counts={counts}
+          note={`${file.page}${file.followUp ? " · follow-ups started" : " · nothing was sent"}`}
+        />
+      )}
+      {counts.skip && undoUntil && !progress ? (
+        <p>
+          <a href={`${here}/rows.csv`} download>
+            {`Not imported: ${rowsOf(counts.skip)}, as CSV with the reason`}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function doneLine({ counts: { new: fresh = 0, update = 0, suppress = 0 } }: StoredImport): string {
+  const parts = [
+    `${peopleOf(fresh)} ${fresh === 1 ? "is" : "are"} new`,
+    ...(update ? [`${figure(update)} ${update === 1 ? "has" : "have"} been updated`] : []),
+    ...(suppress ? [`${figure(suppress)} will never be written to`] : []),
+  ];
+  return `${rowsOf(fresh + update + suppress)} ${fresh + update + suppress === 1 ? "is" : "are"} in. ${parts.join(", ")}.`;
+}
+
+function undoneLine({ counts: { removed = 0, reverted = 0, lifted = 0, kept = 0 } }: StoredImport): string {
+  const parts = [
+    `${peopleOf(removed)} removed`,
+    ...(reverted ? [`${figure(reverted)} as before`] : []),
+    ...(lifted ? [`${figure(lifted)} no longer suppressed`] : []),
+    ...(kept ? [`${figure(kept)} kept`] : []),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+const UndoEffects = ({ undo }: { undo: UndoPreview }) => (
+  <ul>
+    <li>{`${peopleOf(undo.removed)} whom it brought ${undo.removed === 1 ? "is" : "are"} removed, with tags and evidence.`}</li>
+    {undo.reverted > 0 && (
+      <li>{`${peopleOf(undo.reverted)} who ${undo.reverted === 1 ? "was" : "were"} here before lose what the file added.`}</li>
+    )}
+    {undo.kept > 0 && (
+      <li>
+        {`${peopleOf(undo.kept)} ${undo.kept === 1 ? "stays" : "stay"}: ${undo.staying
+          .map(
+            ({ name, effect }) =>
+              `${name} ${effect === "signed-up" ? "has signed up since" : "was written to"}`,
+          )
+          .join(", ")}${undo.kept > undo.staying.length ? " and others" : ""}.`}
+      </li>
+    )}
+    {undo.lifted > 0 && (
+      <li>{`${figure(undo.lifted)} ${undo.lifted === 1 ? "suppression" : "suppressions"} that only this file made ${undo.lifted === 1 ? "is" : "are"} lifted.`}</li>
+    )}
+    {undo.saidSince > 0 && (
+      <li>{`${figure(undo.saidSince)} ${undo.saidSince === 1 ? "suppression stays" : "suppressions stay"}: something else says the same.`}</li>
+    )}
+    <li>
+      Emails that are waiting for those who are removed are not sent. Follow-ups that were stopped do not
+      start again.
+    </li>
+  </ul>
+);
+
+function UnderWay({ isUndo, progress: { done, all } }: { isUndo: boolean; progress: ImportProgress }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <h2 className="import-sum" role="status">
+        {`${isUndo ? "Undoing" : "Importing"}: ${figure(done)} of ${rowsOf(all)} done.`}
+      </h2>
+      <progress max={all || 1} value={done} aria-label="Rows done" />
+      <p className="soft">It goes on by itself: you can leave this page.</p>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+/** Step three: what would happen to every row, counted and one by one, before anything is stored. */
+import { Form, Link } from "react-router";
+import type { StoredImport } from "#core/leads/import/find-import.ts";
+import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.ts";
+import { type Fate, fates, reasonText } from "#core/leads/import/reasons.ts";
+import { useFormat } from "#web/console/site-time.tsx";
+import { FateBar } from "./fate-bar.tsx";
+import { ImportHead } from "./import-head.tsx";
+import { fateLabels, figure, peopleOf, rowNote, rowsOf, summary } from "./import-labels.ts";
+
+const FORM = "import-form";
+type Props = { file: StoredImport; list: ImportRows; fate: Fate | null; isDeep: boolean };
+
+export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
+  const here = `/console/leads/import/${file.id}`;
+  const { counts } = file;
+  const coming = (counts.new ?? 0) + (counts.update ?? 0) + (counts.suppress ?? 0);
+  return (
+    <>
+      <ImportHead step={2} file={`${file.fileName} · ${rowsOf(file.rowCount)}`}>
+        <Link className="act" to={`${here}?step=columns`}>
+          Back to columns
+        </Link>
+        {coming > 0 && (
+          <button type="submit" className="main" form={FORM} name="intent" value="import">
+            {`Import ${rowsOf(coming)}`}
+          </button>
+        )}
+      </ImportHead>
+      <h2 className="import-sum">{`${rowsOf(file.rowCount)}: ${summary(counts)}.`}</h2>
+      <FateBar counts={counts} note="Nothing has been stored yet" />
+      <div className="import-filter">
+        <nav aria-label="Rows" className="quick">
+          <Link to={here} aria-current={fate === null ? "true" : undefined} preventScrollReset>
+            All <b>{figure(file.rowCount)}</b>
+          </Link>
+          {fates
+            .filter((each) => counts[each])
+            .map((each) => (
+              <Link
+                key={each}
+                to={`${here}?fate=${each}`}
+                aria-current={fate === each ? "true" : undefined}
+                preventScrollReset
+              >
+                {fateLabels[each]} <b>{figure(counts[each])}</b>
+              </Link>
+            ))}
+        </nav>
+        {counts.skip ? (
+          <a className="csv" href={`${here}/rows.csv`} download>
+            {`The ${figure(counts.skip)} as CSV, to correct and import again`}
+          </a>
+        ) : null}
+      </div>
+      <RowTable rows={list.rows} file={file} />
+      {(list.next !== null || isDeep) && (
+        <nav className="pager" aria-label="Pages of rows">
+          {isDeep && (
+            <Link className="act" to={fate ? `${here}?fate=${fate}` : here}>
+              To the first
+            </Link>
+          )}
+          {list.next !== null && (
+            <Link className="act" to={`${here}?${fate ? `fate=${fate}&` : ""}after=${list.next}`}>
+              Next rows
+            </Link>
+          )}
+        </nav>
+      )}
+      <Form method="post" id={FORM} action={here} className="sheet part">
+        {file.takesSeats ? (
+          <p className="soft">This page has an event. An import takes no seats, and sends nothing.</p>
+        ) : counts.new ? (
+          <label className="tick">
+            <input type="checkbox" name="follow" value="yes" />
+            <span>
+              <strong>{`Start the follow-ups of ${file.page} for the ${peopleOf(counts.new).replace("1 person", "new person").replace(" people", " new people")}`}</strong>
+              <span className="soft">
+                Off: nobody is written to. On: each of them gets the page’s signup email within minutes, and
+                its follow-ups after it.
+              </span>
+            </span>
+          </label>
+        ) : (
+          <p className="soft">
+            Nobody in this file is new, so there is nobody to start follow-ups for. Nothing is sent.
+          </p>
+        )}
+      </Form>
+    </>
+  );
+}
+
+function RowTable({ rows, file }: { rows: ListedRow[]; file: StoredImport }) {
+  const format = useFormat();
+  const day = (at: string) => format(at, { day: "numeric", month: "short", year: "numeric" });
+  const why = (row: ListedRow) =>
+    [
+      row.reason && reasonText({ reason: row.reason, about: row.about }, file.tool, day),
+      rowNote(row, file.mapping?.isNews ?? false),
+    ]
+      .filter(Boolean)
+      .join("; ");
+  return (
+    <div className="sheet table-sheet import-rows">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="figure">
+              Line
+            </th>
+            <th scope="col">Who</th>
+            <th scope="col" className="wide">
+              Email
+            </th>
+            <th scope="col">What happens</th>
+            <th scope="col" className="wide">
+              Why
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td className="figure soft">{row.line}</td>
+              <th scope="row">
+                <span className={row.name ? "who" : "soft"}>{row.name ?? "no name"}</span>
+                <span className="narrow address">{row.email}</span>
+                <span className="narrow soft">{why(row)}</span>
+              </th>
+              <td className="wide address">{row.email}</td>
+              <td>
+                <span className="fate" data-fate={row.fate}>
+                  {fateLabels[row.fate]}
+                </span>
+              </td>
+              <td className="wide soft">{why(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
