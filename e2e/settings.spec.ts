@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { makeFirstOwner } from "../src/main.owner.ts";
 import { expectClean } from "./axe-kit.ts";
-import { desktop, phone, plainPhone, query, stage, turn, visit } from "./kit.ts";
+import { desktop, newAddress, phone, plainPhone, query, stage, turn, visit } from "./kit.ts";
 import { asOwner } from "./owner-kit.ts";
 
 const settings = (await query("select * from site_settings"))[0];
@@ -95,6 +95,45 @@ test("an owner sets how long things are kept, takes everything along, and delete
   }
   expect(await query("select count(*)::int as pages from pages")).toEqual(before);
   await expectClean(page, "data, refused");
+  await page.context().close();
+});
+
+test("what a restored backup keeps back is told on Today, and goes out or is closed as the owner says", async ({
+  browser,
+}) => {
+  const emails = [newAddress(), newAddress()];
+  for (const email of emails) {
+    await turn.mail("defer", { recipient: email });
+    await fetch(`${stage.web}/9ways`, { method: "POST", body: new URLSearchParams({ name: "Ann", email }) });
+  }
+  await query("insert into restores (dumped_at, restored_at) values (now() - interval '1 day', now())");
+  const hold = (held: string, email = "") =>
+    query(
+      `with held as (
+        update email_deliveries d set state = 'pending', next_attempt_at = held_for_good(), waits_for = 'restore', lease_token = null, lease_until = null
+        from leads l where l.id = d.lead_id and l.email = $2 and d.kind = 'signup' returning d.id)
+      insert into restore_holds (restore_id, class, row_id, due_at)
+      select (select id from restores order by restored_at desc limit 1), $1, id, now() - interval '3 hours' from held`,
+      [held, email],
+    );
+  await hold("signup", emails[0]);
+  await hold("notice", emails[1]);
+  await turn.mail("accept");
+  const page = await asOwner(browser, "/console", phone);
+  await expect(page.getByText("A backup was put back: 2 messages wait for you")).toBeVisible();
+  await page.getByRole("link", { name: "Decide" }).click();
+  await expectClean(page, "restored");
+  await page.screenshot({ path: "test-results/restored.png", fullPage: true });
+  const part = (words: string) => page.locator("form", { hasText: words });
+  await part("1 notice about an event").getByRole("button", { name: "Close it as sent" }).click();
+  await expect(page.getByText("Closed. They are not sent again.")).toBeVisible();
+  await part("1 signup email").getByRole("button", { name: "Send it now" }).click();
+  await expect(page.getByText("Released.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Restored backup" })).toHaveCount(0);
+  await expect.poll(async () => (await turn.messages(emails[0] ?? "")).length).toBe(1);
+  expect(await turn.messages(emails[1] ?? "")).toEqual([]);
+  await page.goto("/console");
+  await expect(page.getByText("A backup was put back")).toHaveCount(0);
   await page.context().close();
 });
 
