@@ -1,32 +1,68 @@
-/** Brings a database up to date, one process at a time: migrations once each, functions as they stand now, all or nothing. */
+/** Brings a database up to date, one process at a time, beside a version that goes on running: migrations once each, then functions as they stand now. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
+
+/** A first line of a migration whose statements run one by one: an index that is made CONCURRENTLY bears no transaction. */
+export const OUTSIDE = "-- outside a transaction";
+
+/**
+ * Whoever waits for a lock makes everybody wait who comes after: rather than that, a migration gives way and tries again.
+ * So no signup waits for one longer than this and the moment that it takes.
+ */
+const LOCK_TIMEOUT_MS = 400;
+const GIVE_UP_MS = 120_000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** `folder` holds `migrations` and `functions`: beside this file in the source, and beside the program in the build. */
 export async function migrate(url: string, folder = import.meta.dirname): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(folder, "migrations") });
   const functions = await readFunctions(join(folder, "functions"));
-  const client = new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
-  await client.connect();
+  const [guard, client] = [clientOf(url), clientOf(url)];
+  await guard.connect();
   try {
-    // One transaction: no process ever meets new tables with old functions, or half of the functions renewed.
-    await client.query("begin");
-    // Not of the session: through a pooler that would be anybody's, and the lock would stay with it.
-    await client.query("select pg_advisory_xact_lock($1)", [advisoryLocks.migrate]);
+    await takeTurn(guard);
+    await client.connect();
     await applyMigrations(client, migrations);
-    // First without looking inside, because functions call each other across files; then each is checked.
-    await client.query(`set local check_function_bodies = off;\n${functions}`);
-    await client.query(`set local check_function_bodies = on;\n${functions}`);
-    await client.query("commit");
+    await inShortTransaction(client, async () => {
+      // First without looking inside, because functions call each other across files; then each is checked.
+      await client.query(`set local check_function_bodies = off;\n${functions.definitions}`);
+      await client.query(`set local check_function_bodies = on;\n${functions.definitions}`);
+      // Last, because they lock their tables until the end.
+      await client.query(functions.triggers);
+    });
   } finally {
-    await client.end(); // what was not committed is undone
+    await client.end().catch(() => undefined);
+    await guard.end(); // which also ends its transaction
   }
 }
 
-/** As drizzle's own migrator keeps them, whose transaction is its own and ends before the functions are renewed. */
+/**
+ * Until the guard is ended. Of a transaction, not of the session: through a pooler that would be anybody's, and the lock would
+ * stay with it. Asked for again and again and never waited for, and without a parameter: either would keep a snapshot open, and
+ * whoever makes an index CONCURRENTLY waits for all of those.
+ */
+async function takeTurn(guard: pg.Client): Promise<void> {
+  for (;;) {
+    await guard.query("begin");
+    const { rows } = await guard.query<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(${advisoryLocks.migrate}) as mine`,
+    );
+    if (rows[0]?.mine) return;
+    await guard.query("rollback");
+    await pause(200);
+  }
+}
+
+const clientOf = (url: string) => new pg.Client({ connectionString: url, application_name: "foyer-migrate" });
+
+/**
+ * As drizzle's own migrator keeps them, each a transaction of its own: locks are held for as long as one takes. They only
+ * add, so one that fails leaves a database that the version before runs on, and the next try goes on there.
+ */
 export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await client.query(`create schema if not exists drizzle;
     create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
@@ -35,16 +71,47 @@ export async function applyMigrations(client: pg.Client, migrations: MigrationMe
   );
   const last = Number(rows[0]?.last ?? 0);
   for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > last)) {
-    for (const statement of sql) await client.query(statement);
-    await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
-      hash,
-      folderMillis,
-    ]);
+    const apply = async () => {
+      for (const statement of sql) await client.query(statement);
+    };
+    const remember = () =>
+      client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+        hash,
+        folderMillis,
+      ]);
+    if (sql[0]?.trimStart().startsWith(OUTSIDE)) {
+      await apply();
+      await remember();
+    } else
+      await inShortTransaction(client, async () => {
+        await apply();
+        await remember();
+      });
   }
 }
 
-async function readFunctions(folder: string): Promise<string> {
+/** One that waits too long for a lock is undone, and tried again when the moment may be better. */
+async function inShortTransaction(client: pg.Client, act: () => Promise<unknown>): Promise<void> {
+  for (const began = performance.now(); ; await pause(200 + Math.random() * 800)) {
+    await client.query("begin");
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await act();
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback");
+      const isLocked = (error as { code?: string }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || performance.now() - began > GIVE_UP_MS) throw error;
+    }
+  }
+}
+
+const TRIGGER = /^create or replace trigger [^;]+;/gm;
+
+async function readFunctions(folder: string): Promise<{ definitions: string; triggers: string }> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return [advisoryLockFunction, ...texts].join("\n");
+  const all = [advisoryLockFunction, ...texts].join("\n");
+  return { definitions: all.replace(TRIGGER, ""), triggers: (all.match(TRIGGER) ?? []).join("\n") };
 }

@@ -62,7 +62,6 @@ CREATE TABLE "broadcasts" (
 );
 --> statement-breakpoint
 ALTER TABLE "email_deliveries" DROP CONSTRAINT "email_deliveries_kind";--> statement-breakpoint
-DROP INDEX "email_deliveries_follow_up";--> statement-breakpoint
 ALTER TABLE "email_templates" ALTER COLUMN "campaign_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ALTER COLUMN "campaign_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ALTER COLUMN "page_id" DROP NOT NULL;--> statement-breakpoint
@@ -82,9 +81,6 @@ CREATE INDEX "broadcasts_under_way" ON "broadcasts" USING btree ("due_at") WHERE
 ALTER TABLE "email_templates" ADD CONSTRAINT "email_templates_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_broadcast_id_broadcasts_id_fk" FOREIGN KEY ("broadcast_id") REFERENCES "public"."broadcasts"("id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
 CREATE INDEX "email_templates_broadcast" ON "email_templates" USING btree ("broadcast_id") WHERE broadcast_id is not null;--> statement-breakpoint
-CREATE INDEX "email_deliveries_lanes" ON "email_deliveries" USING btree ((case kind when 'broadcast' then 'broadcast' when 'journey' then 'journey' else 'signup' end),"next_attempt_at") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "email_deliveries_capped" ON "email_deliveries" USING btree ("email_address") WHERE kind in ('journey', 'broadcast');--> statement-breakpoint
-CREATE INDEX "email_deliveries_broadcast" ON "email_deliveries" USING btree ("broadcast_id","state","failure") WHERE broadcast_id is not null;--> statement-breakpoint
 ALTER TABLE "email_templates" ADD CONSTRAINT "email_templates_origin" CHECK ((campaign_id is null) <> (broadcast_id is null));--> statement-breakpoint
 ALTER TABLE "email_deliveries" ADD CONSTRAINT "email_deliveries_origin" CHECK (case when kind = 'broadcast' then broadcast_id is not null and campaign_id is null
         else broadcast_id is null and campaign_id is not null and page_id is not null end) NOT VALID;--> statement-breakpoint
