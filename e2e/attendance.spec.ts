@@ -116,5 +116,13 @@ test("the join link counts once it is pressed, the owner marks and reads a list,
     .toContainEqual(expect.stringMatching(/to watch when you like/));
   for (const email of [came, late])
     expect((await subjects(email)).join()).not.toMatch(/to watch when you like/);
+
+  // A message of its own to those who came: a draft for exactly them, opened to be written.
+  await owner.getByText("Message attendees", { exact: true }).click();
+  await expect(owner.getByRole("button", { name: "missed it 1" })).toBeVisible();
+  await expectClean(owner, "whom a message is for");
+  await owner.getByRole("button", { name: "attended 2" }).click();
+  await expect(owner).toHaveURL(/\/console\/broadcasts\/[\da-f-]{36}/);
+  await expect(owner.locator("main")).toContainText("Financial Freedom Blueprint Masterclass");
   await owner.context().close();
 });

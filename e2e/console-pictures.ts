@@ -144,6 +144,8 @@ async function screens(): Promise<Record<string, string>> {
     event: `/console/events/${await id("select id from events order by name limit 1")}`,
     "event-cancel": `/console/events/${await id("select id from events where not on_demand order by starts_at is null, name limit 1")}/cancel`,
     "event-held": `/console/events/${await id(HELD)}`,
+    "event-write": `/console/events/${await id(HELD)}`,
+    "campaign-timing": `/console/campaigns/${await id("select c.id from email_campaigns c join events e on e.coach_id = c.coach_id join pages p on p.id = e.page_id where p.slug = 'financial-freedom' and c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')")}`,
     "attendance-file": `/console/events/${await id(HELD)}/attendance`,
     "attendance-check": `/console/events/${await id(HELD)}/attendance`,
     coaches: "/console/coaches",
@@ -244,6 +246,11 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
         await page.locator(".folds summary").evaluateAll((all) => {
           for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
         });
+      if (name === "event-write") await page.getByText("Message attendees", { exact: true }).click();
+      if (name === "campaign-timing") {
+        await page.getByText("Timing and removal").first().click();
+        await page.getByText("Timing and removal").first().scrollIntoViewIfNeeded();
+      }
       if (name === "attendance-check") {
         await page
           .locator("textarea")

@@ -305,6 +305,7 @@ export function requests(theirs: Theirs): Record<string, Asked[]> {
       { params: { id: eventId }, ...act(`attended:${theirs.registrationId}`) },
       { params: { id: eventId }, ...act("missed", { seat: theirs.registrationId }) },
       { params: { id: eventId }, ...act("rest-missed") },
+      { params: { id: eventId }, ...act("write:registered") },
       { params: { id: eventId }, ...act("replay-for:missed") },
       { params: { id: eventId }, ...act("send-replay:everybody", { "told:everybody": "1" }) },
       {

@@ -9,6 +9,7 @@ import { eventColumns, type ListedEvent } from "./list-events.ts";
 export type JoinUse = "messages" | "calendars" | "on-demand" | "over" | "no-campaign";
 
 export type EventDetails = ListedEvent & {
+  coachSlug: string;
   joinUrl: string | null;
   recordingUrl: string | null;
   /** When registrants were sent the recording; null while they were not. */
@@ -55,7 +56,7 @@ export async function readEvent(
   { eventId }: { eventId: string },
 ): Promise<EventDetails | null> {
   const { rows } = await ctx.db.execute<EventDetails>(sql`
-    select ${eventColumns(ctx.clock.now())}, ${askedColumn} as asked, ${hasBegun(ctx.clock.now())} as "hasBegun", ${attendanceColumn} as attendance, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
+    select ${eventColumns(ctx.clock.now())}, o.slug as "coachSlug", ${askedColumn} as asked, ${hasBegun(ctx.clock.now())} as "hasBegun", ${attendanceColumn} as attendance, e.join_url as "joinUrl", e.recording_url as "recordingUrl",
       to_char(e.recording_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "recordingSentAt", p.document ? 'film' as "hasFilm",
       ${joinUse(ctx.clock.now())} as "joinUse", e.fingerprint, e.announced < e.sequence as "isUntold",
       (select count(*)::int from event_registrations r where r.event_id = e.id and r.status = 'cancelled') as "givenBack"

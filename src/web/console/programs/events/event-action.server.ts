@@ -11,6 +11,7 @@ import { readForm, textOf } from "#web/posted-form.ts";
 import { attendanceAction } from "./attendance-action.server.ts";
 import { nowDiffers, readTouched, willTouch, writeTouched } from "./change-summary.ts";
 import { whenInZone } from "./when-in-zone.ts";
+import { writeToAttendees } from "./write-to-attendees.server.ts";
 import { allZones, zoneByCity } from "./zone-by-city.ts";
 
 export const changeFields = [
@@ -64,6 +65,7 @@ export async function eventAction(request: Request, context: Readonly<RouterCont
   if (recorded) return recorded;
   const event = await readEvent(ctx, scope, { eventId });
   if (!event) throw data(null, { status: 404 });
+  if (intent === "write") return writeToAttendees(ctx, scope, event, registration);
   if (intent !== "change") throw data(null, { status: 400 });
 
   const typed = Object.fromEntries(changeFields.map((name) => [name, field(name)])) as Typed;

@@ -22,6 +22,7 @@ import { recordingHint } from "#web/console/programs/events/recording-hint.ts";
 import { Registrations } from "#web/console/programs/events/registrations.tsx";
 import { ReplayCard, wasReplayed } from "#web/console/programs/events/replay-card.tsx";
 import { whenInZone } from "#web/console/programs/events/when-in-zone.ts";
+import { WriteMenu } from "#web/console/programs/events/write-menu.tsx";
 import { allZones } from "#web/console/programs/events/zone-by-city.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
@@ -139,6 +140,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <a className="act" href={`${here}/attendance.csv`} download>
             Attendance list (CSV)
           </a>
+          <WriteMenu event={event} />
         </div>
       </header>
       {said && !answer && (
