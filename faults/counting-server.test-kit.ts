@@ -1,0 +1,80 @@
+/** A mail server that can be switched between moods and knows how often it was given each recipient's message, and when first. */
+import { createServer, type Socket } from "node:net";
+
+/** `drop-after-data`: it has the message, and says nothing of it. */
+export type Mood = "accept" | "defer" | "down" | "drop-after-data";
+
+export async function startCountingServer({ isGone }: { isGone: (recipient: string) => boolean }) {
+  let mood: Mood = "accept";
+  /** Rises with every switch, so that a measurement knows whether it was of one mood alone. */
+  let turn = 0;
+  const copies = new Map<string, number>();
+  const arrivals = new Map<string, number>();
+  const sockets = new Set<Socket>();
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    socket.on("error", () => socket.destroy());
+    if (mood === "down") return void socket.destroy();
+    socket.setNoDelay(true);
+    socket.write("220 counting\r\n");
+    let recipient = "";
+    let inContent = false;
+    let rest = "";
+    const answer = (line: string): string | null => {
+      if (/^mail/i.test(line)) return "250 ok";
+      if (/^rcpt/i.test(line)) {
+        recipient = /<([^>]*)>/.exec(line)?.[1]?.toLowerCase() ?? "";
+        if (isGone(recipient)) return "550 5.1.1 no such user";
+        return mood === "defer" ? "451 4.3.0 come again" : "250 ok";
+      }
+      if (/^data/i.test(line)) {
+        inContent = true;
+        rest = `\r\n${rest}`;
+        return "354 go on";
+      }
+      return /^quit/i.test(line) ? null : "250 ok";
+    };
+    socket.on("data", (chunk) => {
+      rest += chunk.toString("latin1");
+      for (;;) {
+        const end = rest.indexOf(inContent ? "\r\n.\r\n" : "\r\n");
+        if (end < 0) {
+          if (inContent) rest = rest.slice(-4);
+          return;
+        }
+        const line = rest.slice(0, end);
+        rest = rest.slice(end + (inContent ? 5 : 2));
+        if (inContent) {
+          inContent = false;
+          copies.set(recipient, (copies.get(recipient) ?? 0) + 1);
+          if (!arrivals.has(recipient)) arrivals.set(recipient, performance.now());
+          if (mood === "drop-after-data") return void socket.destroy();
+          socket.write("250 2.0.0 counted\r\n");
+          continue;
+        }
+        const said = answer(line);
+        if (said === null) return void socket.end("221 bye\r\n");
+        socket.write(`${said}\r\n`);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address ? address.port : 0,
+    copies,
+    arrivals,
+    turn: () => turn,
+    switchTo(next: Mood) {
+      mood = next;
+      turn += 1;
+      if (next === "down") for (const socket of sockets) socket.destroy();
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
