@@ -7,6 +7,7 @@ import { firstHourSteps } from "../src/core/operations/first-hour/first-hour-ste
 import { launchOptions } from "../test/browser.ts";
 import { browserCookie } from "../test/owner-session.ts";
 import { type Stage, startStage } from "../test/stage.ts";
+import { makeBroadcasts } from "./broadcast-pictures.ts";
 
 const folder = resolve(".gallery/console");
 const sizes = {
@@ -103,6 +104,7 @@ async function holdEvent(): Promise<void> {
 async function screens(): Promise<Record<string, string>> {
   const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
   const campaign = await id("select id from email_campaigns order by name limit 1");
+  const written = await id("select id from broadcasts where state = 'draft'");
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
   const coach =
     (await database.query("select slug from coaches order by slug <> 'nina' limit 1")).rows[0]?.slug ??
@@ -129,6 +131,17 @@ async function screens(): Promise<Record<string, string>> {
     "campaign-delete": `/console/campaigns/${campaign}?confirm=delete`,
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,
+    broadcasts: "/console/broadcasts",
+    ...Object.fromEntries(
+      ["write", "audience", "rehearsal", "rehearsal?override=yes", "people?group=not-promised"].map(
+        (step) => [
+          `broadcast-${step.replace(/\W.*/, step.includes("override") ? "-override" : "")}`,
+          `/console/broadcasts/${written}/${step}`,
+        ],
+      ),
+    ),
+    "broadcast-sending": `/console/broadcasts/${await id("select id from broadcasts where name like 'Before%'")}/sending`,
+    "broadcast-account": `/console/broadcasts/${await id("select id from broadcasts where name like 'Met at%'")}/account`,
     "time-machine": "/console/time-machine",
     pages: "/console/pages",
     page: `/console/pages/${page}`,
@@ -241,7 +254,7 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
       if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
       await page.goto(address, { waitUntil: "networkidle" });
-      if (name === "editor") await page.locator(".message-surface").waitFor();
+      if (name === "editor" || name === "broadcast-write") await page.locator(".message-surface").waitFor();
       if (name.startsWith("sending"))
         await page.locator(".folds summary").evaluateAll((all) => {
           for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;
@@ -298,6 +311,8 @@ try {
          join lateral (select id from email_campaigns where coach_id = o.id order by name desc limit 1) c on true
        where o.slug = 'dave' and t.name = 'nurse manager' limit 1 on conflict do nothing`,
     );
+    if (given.length === 0 || given.some((each) => each.startsWith("broadcast")))
+      await makeBroadcasts({ database, stage, browser });
     await connect();
     await holdEvent();
     await importFiles(browser);

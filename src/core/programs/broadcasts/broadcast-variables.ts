@@ -1,11 +1,23 @@
-/** What a broadcast says alike to everybody it goes to: the coach's own links. */
-import type { Coach } from "#core/content/pages/coach.ts";
+/** What a broadcast says alike to everybody it goes to: the coach's own links, and why it came. */
 import type { Settings } from "#core/kernel/context.ts";
+import type { FoundBroadcast } from "./find-broadcast.ts";
+
+type Sent = Pick<FoundBroadcast, "coach" | "purpose" | "ground">;
 
 export function broadcastVariables(
   { publicUrl }: Pick<Settings, "publicUrl">,
-  coach: Coach,
+  sent: Sent,
 ): Record<string, string> {
   const link = (path: string) => new URL(path, publicUrl).href;
-  return { pageUrl: link("/"), schedulerUrl: link(coach.schedulerUrl) };
+  return {
+    pageUrl: link("/"),
+    schedulerUrl: link(sent.coach.schedulerUrl),
+    leadMagnetName: requestWords(sent),
+  };
+}
+
+/** The small print under every message says 'You get this because you asked for …'. People written to on another ground did not ask for news. */
+function requestWords({ coach: { name }, purpose, ground }: Sent): string {
+  if (purpose === "event") return `a place at an event of ${name}`;
+  return ground ? `something from ${name}` : `news from ${name}`;
 }

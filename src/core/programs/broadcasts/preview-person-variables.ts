@@ -8,14 +8,14 @@ import type { FoundBroadcast } from "./find-broadcast.ts";
 
 export async function previewPersonVariables(
   ctx: Pick<Context, "db" | "settings">,
-  { coachId, coach }: Pick<FoundBroadcast, "coachId" | "coach">,
+  found: Pick<FoundBroadcast, "coachId" | "coach" | "purpose" | "ground">,
   personId: string | null,
 ): Promise<Record<string, string>> {
   const { rows } = await ctx.db.execute<{ name: string | null; email: string }>(
-    sql`select name, email from people where id = ${personId}::uuid and coach_id = ${coachId}::uuid`,
+    sql`select name, email from people where id = ${personId}::uuid and coach_id = ${found.coachId}::uuid`,
   );
   const { name, email } = rows[0] ?? mergeTags;
-  const shared = broadcastVariables(ctx.settings, coach);
+  const shared = broadcastVariables(ctx.settings, found);
   return {
     ...tagDefaults(shared.pageUrl ?? ""),
     ...shared,

@@ -81,6 +81,6 @@ async function schedule(
       from email_templates where broadcast_id = ${found.id}::uuid returning id)
     update broadcasts b set state = 'scheduled', due_at = ${dueAt}::timestamptz, announced = ${announced}, template_id = written.id,
       message_hash = ${messageHash(found.draft)}, from_email = ${fromEmail}, from_name = ${fromName},
-      variables = ${JSON.stringify(broadcastVariables(ctx.settings, found.coach))}::jsonb, changed_at = ${now}::timestamptz
+      variables = ${JSON.stringify(broadcastVariables(ctx.settings, found))}::jsonb, changed_at = ${now}::timestamptz
     from written where b.id = ${found.id}::uuid`);
 }

@@ -57,9 +57,7 @@ export function SendingWaves({ broadcast, progress }: Waves) {
               {wave.number === 1 && <Gate wave={wave} health={health} minutes={broadcast.watchMinutes} />}
             </div>
             <progress max={wave.size || 1} value={wave.queued} aria-hidden="true" />
-            <span className="wave-state">
-              {wave.endedAt ? "done" : `${count(wave.queued)} of ${count(wave.size)} queued`}
-            </span>
+            <span className="wave-state">{waveState(wave)}</span>
           </li>
         ))}
         {left > 0 && (
@@ -78,6 +76,11 @@ export function SendingWaves({ broadcast, progress }: Waves) {
       </ol>
     </section>
   );
+}
+
+function waveState({ endedAt, watchedUntil, queued, size }: Wave): string {
+  if (endedAt) return "done";
+  return watchedUntil ? "being watched" : `${count(queued)} of ${count(size)} begun`;
 }
 
 type Watched = { wave: Wave; health: Progress["health"]; minutes: number };
