@@ -1,4 +1,4 @@
-/** Everything the site keeps as one archive: a file of JSON lines for each table, in parts, and every uploaded file as it is. */
+/** Everything the site keeps as one archive: what a coach would move with as CSV and JSON, every table as JSON lines, and every uploaded file as it is. */
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { readFile } from "#core/content/files/read-file.ts";
@@ -6,6 +6,7 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { requireWholeSite, type Scope } from "#core/kernel/scope.ts";
+import { exportCoaches } from "./export-coaches.ts";
 import { dataTables, keptTables } from "./site-tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
@@ -17,10 +18,20 @@ const PATIENCE = "15min";
 const SNAPSHOT = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 const README = `Everything this site keeps, except secrets: passwords, sign-ins, keys and credentials.
+Text is UTF-8, times are UTC (ISO 8601), CSV is RFC 4180 with a byte order mark and the names of its columns in the first line.
 
-tables/<table>.<part>.jsonl   one row a line, as JSON
-files/<id>.<ending>           uploaded and drawn files, as tables/files names them
-portraits/<hash>-<width>.webp photos of coaches
+coaches/<coach>/people.<part>.csv      one row a person: status, tags, answers (a column each), and every consent as JSON
+coaches/<coach>/journeys.<part>.csv    where each person is in which campaign
+coaches/<coach>/seats.<part>.csv       registrations of events, with attendance
+coaches/<coach>/pages/<page>.json      the page's document, as its editor has it
+coaches/<coach>/campaigns/<name>.json  signup email, steps and notices: blocks, subject, text and HTML
+coaches/<coach>/broadcasts/<name>.json the message, its audience, and how many were promised it
+coaches/<coach>/segments/<name>.json   the segment's conditions
+tables/<table>.<part>.jsonl            one row a line, as JSON: all of the above again, and all that is not in it
+files/<id>.<ending>                    uploaded and drawn files, as tables/files names them
+portraits/<hash>-<width>.webp          photos of coaches
+
+people.<part>.csv can be imported again, here (People, Import) or into another tool: 'status' says who must not be written to.
 `;
 
 /** Written piece by piece as the reader takes it: a slow one costs no memory. All of it is one instant of the database. */
@@ -43,6 +54,7 @@ export async function exportSite(
         sql`select set_config('idle_in_transaction_session_timeout', ${PATIENCE}, true)`,
       );
       await entry("README.txt", Buffer.from(README));
+      await exportCoaches(inside, entry);
       for (const table of [...Object.keys(dataTables), ...keptTables])
         await exportTable(inside, table, entry);
       await exportFiles(inside, async (name, size, pieces) => {
