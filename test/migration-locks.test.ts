@@ -30,7 +30,10 @@ it.each([
   ['ALTER TABLE "coaches" DROP COLUMN "profile";', "takes away"],
   ['ALTER TABLE "coaches" RENAME COLUMN "slug" TO "name";', "takes away"],
   ['CREATE INDEX CONCURRENTLY "x" ON "leads" ("zone");', "a migration of its own"],
-  ['-- outside a transaction\nALTER TABLE "leads" ADD COLUMN "zone" text;', "half done"],
+  [
+    'ALTER TABLE "leads" ADD COLUMN "x" text;\n--> statement-breakpoint\nALTER TABLE "consents" ADD COLUMN "x" text;',
+    "statement by statement",
+  ],
 ])("%s is refused", (planted, why) => {
   const [problem, ...more] = findLocks(planted);
   expect(problem).toContain(why);
@@ -40,7 +43,7 @@ it.each([
 it.each([
   'ALTER TABLE "leads" ADD COLUMN "zone" text;',
   'CREATE TABLE "x" ("id" uuid);\n--> statement-breakpoint\nCREATE INDEX "x_id" ON "x" ("id");',
-  '-- outside a transaction\nCREATE INDEX CONCURRENTLY "x" ON "leads" ("zone");',
+  '-- statement by statement\nCREATE INDEX CONCURRENTLY "x" ON "leads" ("zone");',
   'ALTER TABLE "consents" ADD CONSTRAINT "x" CHECK (purpose <> \'\') NOT VALID;',
   '-- contract: since 0.3 nobody reads it\nALTER TABLE "coaches" DROP COLUMN "profile";',
 ])("%s is taken", (planted) => expect(findLocks(planted)).toEqual([]));

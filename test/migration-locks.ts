@@ -1,5 +1,5 @@
 /** What a migration must not do while the version before takes signups: hold a lock on a large table for as long as it takes to read it. */
-import { OUTSIDE } from "#db/migrate.ts";
+import { SINGLY } from "#db/migrate.ts";
 
 /** Tables that grow with visitors. Of what an owner writes by hand there are hundreds of rows, read in a moment. */
 const large = new Set([
@@ -23,7 +23,7 @@ type Rule = { refused: RegExp; instead: string };
 const rules: Rule[] = [
   {
     refused: /^create (?:unique )?index (?!concurrently)\S+ on (\w+)/,
-    instead: `CREATE INDEX CONCURRENTLY, in a migration of its own that begins with '${OUTSIDE}'`,
+    instead: `CREATE INDEX CONCURRENTLY, in a migration of its own that begins with '${SINGLY}'`,
   },
   {
     refused: /^alter table (\w+) add constraint \S+ (?:check|foreign key)(?!.*not valid$)/,
@@ -73,7 +73,7 @@ const bare = (statement: string) =>
 export function findLocks(text: string): string[] {
   const statements = text.split("--> statement-breakpoint");
   const lines = statements.map(bare).filter(Boolean);
-  const isOutside = text.trimStart().startsWith(OUTSIDE);
+  const isSingly = text.trimStart().startsWith(SINGLY);
   const made = new Set(
     lines.flatMap((line) => /^create (?:unlogged )?table (?:if not exists )?(\w+)/.exec(line)?.[1] ?? []),
   );
@@ -90,11 +90,15 @@ export function findLocks(text: string): string[] {
       problems.push(
         `'${(lines[at] ?? "").slice(0, 80)}' takes away what the version before still uses. Say above it since when nobody does: -- contract: since 1.2.`,
       );
-  if (!isOutside && lines.some((line) => /^(?:create|drop) .*\bconcurrently\b/.test(line)))
-    problems.push(`CONCURRENTLY needs a migration of its own that begins with '${OUTSIDE}'.`);
-  if (isOutside && lines.some((line) => !/\bconcurrently\b|validate constraint/.test(line)))
+  if (!isSingly && lines.some((line) => /^(?:create|drop) .*\bconcurrently\b/.test(line)))
+    problems.push(`CONCURRENTLY needs a migration of its own that begins with '${SINGLY}'.`);
+  const altered = new Set(
+    lines.flatMap((line) => /^(?:alter table|create trigger \S+ .* on) (\w+)/.exec(line)?.[1] ?? []),
+  );
+  const locked = [...altered].filter((table) => large.has(table) && !made.has(table));
+  if (!isSingly && locked.length > 1)
     problems.push(
-      "Outside a transaction stands only what needs it: the rest would be half done after a crash.",
+      `It changes ${locked.join(" and ")} in one transaction, and a signup that has one of them waits for the other. Begin it with '${SINGLY}'.`,
     );
   return problems;
 }

@@ -6,8 +6,11 @@ import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { advisoryLockFunction, advisoryLocks } from "./advisory-locks.ts";
 
-/** A first line of a migration whose statements run one by one: an index that is made CONCURRENTLY bears no transaction. */
-export const OUTSIDE = "-- outside a transaction";
+/**
+ * A first line of a migration whose statements stand for themselves: an index that is made CONCURRENTLY bears no transaction,
+ * and who changes two tables in one waits for a signup that waits for it.
+ */
+export const SINGLY = "-- statement by statement";
 
 /**
  * Whoever waits for a lock makes everybody wait who comes after: rather than that, a migration gives way and tries again.
@@ -31,9 +34,9 @@ export async function migrate(url: string, folder = import.meta.dirname): Promis
       // First without looking inside, because functions call each other across files; then each is checked.
       await client.query(`set local check_function_bodies = off;\n${functions.definitions}`);
       await client.query(`set local check_function_bodies = on;\n${functions.definitions}`);
-      // Last, because they lock their tables until the end.
-      await client.query(functions.triggers);
     });
+    // Each by itself: it locks its table, and two tables in one transaction are one too many (SINGLY).
+    for (const trigger of functions.triggers) await inShortTransaction(client, () => client.query(trigger));
   } finally {
     await client.end().catch(() => undefined);
     await guard.end(); // which also ends its transaction
@@ -65,28 +68,47 @@ const clientOf = (url: string) => new pg.Client({ connectionString: url, applica
  */
 export async function applyMigrations(client: pg.Client, migrations: MigrationMeta[]): Promise<void> {
   await client.query(`create schema if not exists drizzle;
-    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    create table if not exists drizzle.__begun_migrations (hash text primary key, statements integer not null)`);
   const { rows } = await client.query<{ last: string | null }>(
     "select max(created_at) as last from drizzle.__drizzle_migrations",
   );
   const last = Number(rows[0]?.last ?? 0);
   for (const { sql, hash, folderMillis } of migrations.filter((each) => each.folderMillis > last)) {
-    const apply = async () => {
-      for (const statement of sql) await client.query(statement);
-    };
     const remember = () =>
       client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
         hash,
         folderMillis,
       ]);
-    if (sql[0]?.trimStart().startsWith(OUTSIDE)) {
-      await apply();
+    if (sql[0]?.trimStart().startsWith(SINGLY)) {
+      await applySingly(client, { sql, hash });
       await remember();
     } else
       await inShortTransaction(client, async () => {
-        await apply();
+        for (const statement of sql) await client.query(statement);
         await remember();
       });
+  }
+}
+
+/** How far it came is kept with each statement: one that broke off is gone on with. */
+async function applySingly(client: pg.Client, { sql, hash }: { sql: string[]; hash: string }): Promise<void> {
+  const { rows } = await client.query<{ statements: number }>(
+    "select statements from drizzle.__begun_migrations where hash = $1",
+    [hash],
+  );
+  const done = rows[0]?.statements ?? 0;
+  for (const [at, statement] of sql.entries()) {
+    if (at < done) continue;
+    const step = async () => {
+      await client.query(statement);
+      await client.query(
+        "insert into drizzle.__begun_migrations values ($1, $2) on conflict (hash) do update set statements = excluded.statements",
+        [hash, at + 1],
+      );
+    };
+    if (/\bconcurrently\b/i.test(statement)) await step();
+    else await inShortTransaction(client, step);
   }
 }
 
@@ -109,9 +131,9 @@ async function inShortTransaction(client: pg.Client, act: () => Promise<unknown>
 
 const TRIGGER = /^create or replace trigger [^;]+;/gm;
 
-async function readFunctions(folder: string): Promise<{ definitions: string; triggers: string }> {
+async function readFunctions(folder: string): Promise<{ definitions: string; triggers: string[] }> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
   const all = [advisoryLockFunction, ...texts].join("\n");
-  return { definitions: all.replace(TRIGGER, ""), triggers: (all.match(TRIGGER) ?? []).join("\n") };
+  return { definitions: all.replace(TRIGGER, ""), triggers: all.match(TRIGGER) ?? [] };
 }

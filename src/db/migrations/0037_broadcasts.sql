@@ -1,3 +1,4 @@
+-- statement by statement
 -- What is NOT VALID holds for every row there is (a column was not null, or is new): large tables are not read for it.
 CREATE TABLE "broadcast_recipients" (
 	"broadcast_id" uuid NOT NULL,
