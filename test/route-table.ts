@@ -19,6 +19,7 @@ export const routeTable: Record<
   "/confirm-signup/:token": { for: "anyone", at: "/confirm-signup/none" },
   "/seat/:token": { for: "anyone", at: "/seat/none" },
   "/join/:token": { for: "anyone", at: "/join/none" },
+  "/book/:token": { for: "anyone", at: "/book/none" },
   "/preview/:token": { for: "anyone", at: "/preview/none" },
   "/alerts/:token": { for: "anyone", at: "/alerts/none" },
   "/image-generator": { for: "anyone", at: "/image-generator" },

@@ -18,5 +18,7 @@ export type App = {
 export const app = createContext<App>();
 /** Set by what looks at a session or signs an owner in: the answer is for that one visitor, and no cache keeps it. */
 export const isPrivate = createContext<boolean>(false);
+/** It was asked by HEAD: loaders are handed every such request as a GET. */
+export const isHead = createContext<boolean>(false);
 /** The client's IP, as far as a trusted proxy or the peer says. */
 export const clientIp = createContext<string>();

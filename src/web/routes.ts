@@ -9,6 +9,7 @@ export default [
   route("confirm/:token", "routes/public/confirm.tsx"),
   route("confirm-signup/:token", "routes/public/confirm-signup.tsx"),
   route("seat/:token", "routes/public/seat.tsx"),
+  route("book/:token", "routes/public/book.tsx"),
   route("join/:token", "routes/public/join.tsx"),
   route("preview/:token", "routes/public/preview.tsx"),
   route("alerts/:token", "routes/public/alert.tsx"),

@@ -22,7 +22,7 @@ import { clientAddress } from "#core/kernel/rate-limits/client-address.ts";
 import { IMPORT_MAX } from "#core/leads/import/import-limit.ts";
 import { answerHead } from "./answer-head.ts";
 import { answerHealth } from "./answer-health.ts";
-import { type App, app as appContext, clientIp, isPrivate } from "./app.ts";
+import { type App, app as appContext, clientIp, isHead, isPrivate } from "./app.ts";
 import { cacheKey } from "./cache-key.ts";
 import { functionRoutes } from "./functions/routes.ts";
 import { htmlCache, KEEP_HEADER } from "./html-cache.ts";
@@ -113,6 +113,7 @@ export function createServer(parts: ServerParts) {
     const provider = new RouterContextProvider();
     provider.set(appContext, app);
     provider.set(clientIp, ipOf(c));
+    provider.set(isHead, c.req.method === "HEAD");
     const started = performance.now();
     const answered = await route(c, provider, shared);
     meter?.observe("renderSeconds", (performance.now() - started) / 1000, {

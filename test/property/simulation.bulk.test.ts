@@ -110,7 +110,7 @@ const DUE = `
   join leads l on l.id = i.lead_id order by i.at`;
 
 /** Links are signed for a message that is not there yet, or by a secret that opens nothing. */
-const plain = (text: string) => text.replace(/\/(unsubscribe|seat|confirm)\/[\w-]+/g, "/$1/…");
+const plain = (text: string) => text.replace(/\/(unsubscribe|seat|confirm|join|book)\/[\w-]+/g, "/$1/…");
 /** A message in a line: when, what, and its content to the letter (but for the links) by its hash. */
 const lineOf = (at: string, subject: string, content: string, calendar: boolean) => [
   at,

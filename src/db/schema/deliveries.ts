@@ -76,6 +76,8 @@ export const emailDeliveries = pgTable(
     /** Times it became uncertain; it may be tried again once. */
     uncertainties: integer().notNull().default(0),
     sentAt: at("sent_at"),
+    /** When its link to the coach's scheduler was first opened (decision 077); no other link is followed. */
+    schedulerOpenedAt: at("scheduler_opened_at"),
     /** The server's own words. */
     serverResponse: text("server_response"),
     failure: text({ enum: ["address", "refused", "exhausted", "configuration", "uncertain", "expired"] }),

@@ -8,6 +8,7 @@ export type Purpose =
   | "confirm-signup"
   | "seat"
   | "join"
+  | "scheduler"
   | "alert"
   | "reset-password"
   | "self-check"

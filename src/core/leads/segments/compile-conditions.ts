@@ -58,6 +58,10 @@ function positive(condition: Condition, now: Date): SQL {
           ...(condition.part ? [sql`t.part = ${condition.part}`] : []),
         ],
       );
+    case "opened-scheduler":
+      return ofSignups(sql`join email_deliveries d on d.lead_id = l.id`, [
+        sql`d.scheduler_opened_at is not null`,
+      ]);
     case "confirmed":
       return sql`(p.confirmed_at is not null)`;
     case "agreed-to-news":

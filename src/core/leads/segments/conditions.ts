@@ -33,6 +33,8 @@ export const condition = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("source"), not, source: line(200) }),
   /** A message of a campaign that a server accepted: one part of it, or any. */
   z.strictObject({ kind: z.literal("sent"), not, campaign: id, part: line(60).optional() }),
+  /** Opened the scheduler from any message of ours. */
+  z.strictObject({ kind: z.literal("opened-scheduler"), not }),
   z.strictObject({ kind: z.literal("confirmed"), not }),
   /** To news and offers, and has not unsubscribed since. */
   z.strictObject({ kind: z.literal("agreed-to-news"), not }),

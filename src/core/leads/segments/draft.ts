@@ -4,7 +4,7 @@ import type { Condition, Group } from "./conditions.ts";
 /** What a line says of people; `not:` before it says the opposite. */
 export const sayings = [
   ...(["signed-up", "tag", "field", "quiz", "registered", "waiting", "source"] as const),
-  ...(["attended", "missed", "sent", "confirmed"] as const),
+  ...(["attended", "missed", "sent", "opened-scheduler", "confirmed"] as const),
   ...(["agreed-to-news", "unsubscribed", "bounced", "complained"] as const),
 ] as const;
 export type Saying = (typeof sayings)[number];
@@ -30,6 +30,7 @@ export const partsOf: Record<Saying, readonly Part[]> = {
   missed: ["event"],
   source: ["source"],
   sent: ["message"],
+  "opened-scheduler": [],
   confirmed: [],
   "agreed-to-news": [],
   unsubscribed: [],
@@ -110,6 +111,8 @@ function lineOf(condition: Condition): DraftLine {
       return line("source", { source: condition.source });
     case "sent":
       return line("sent", { message: `${condition.campaign}:${condition.part ?? ""}` });
+    case "opened-scheduler":
+      return line("opened-scheduler");
     case "confirmed":
       return line("confirmed");
     case "agreed-to-news":

@@ -71,6 +71,8 @@ function readLine({ says, not, values }: DraftLine): Condition | string {
       const [campaign, part] = splitAtColon(text("message"));
       return made({ kind: "sent", campaign, ...(part && { part }) }) ?? "Choose a message.";
     }
+    case "opened-scheduler":
+      return made({ kind: "opened-scheduler" }) ?? "";
     case "confirmed":
       return made({ kind: "confirmed" }) ?? "";
     case "agreed-to-news":

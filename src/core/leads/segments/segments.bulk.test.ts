@@ -58,6 +58,7 @@ const sayable: fc.Arbitrary<Condition> = fc
         return { kind: "sent" as const, campaign, ...(!whole && { part }) };
       }),
       fc.constant({ kind: "confirmed" as const }),
+      fc.constant({ kind: "opened-scheduler" as const }),
       fc.constant({ kind: "agreed-to-news" as const }),
       fc.record({
         kind: fc.constant("status" as const),

@@ -84,6 +84,8 @@ function holds(condition: Condition, person: Row, rows: Rows, now: Date): boolea
           (!condition.part ||
             of("templates").some(({ id, part }) => id === row.template_id && part === condition.part)),
       );
+    case "opened-scheduler":
+      return of("deliveries").some((row) => isTheirs(row) && row.scheduler_opened_at !== null);
     case "confirmed":
       return person.confirmed_at !== null;
     case "agreed-to-news":
@@ -186,14 +188,15 @@ async function makeLead(world: World, { coach, email, page, person, now, pick, m
     const [campaign, part] = message.split(":");
     await world.rows(
       `insert into email_deliveries (coach_id, lead_id, campaign_id, page_id, kind, dedupe_key, message_id, email_address,
-         template_id, variables, state, failure, next_attempt_at, sent_at, server_response, created_at)
+         template_id, variables, state, failure, next_attempt_at, sent_at, scheduler_opened_at, server_response, created_at)
        select $1, $2, $3, $4, 'journey', gen_random_uuid(), gen_random_uuid(), $5, t.id, '{}', s.state,
          case when s.state = 'failed' then 'refused' end, case when s.state = 'pending' then now() end,
-         case when s.state in ('sent', 'bounced', 'complained') then now() end, '250 ok', now()
+         case when s.state in ('sent', 'bounced', 'complained') then now() end, case when $8::boolean then now() end, '250 ok', now()
        from email_templates t, (values ($7)) s(state) where t.campaign_id = $3 and t.part = $6 limit 1`,
       [
         ...[coach.id, lead?.id, campaign, page, email, part],
         pick(["sent", "bounced", "complained", "failed", "pending", "suppressed"]),
+        maybe(0.3),
       ],
     );
   }

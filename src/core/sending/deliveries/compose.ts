@@ -1,7 +1,6 @@
 /** A claimed delivery becomes the message that leaves: template filled, envelope, headers, calendar file. */
 
 import { calendarFile } from "#core/content/emails/calendar-file.ts";
-import { renderMessage } from "#core/content/emails/render-message.ts";
 import { isEventOver } from "#core/content/pages/event-end.ts";
 import type { Context } from "#core/kernel/context.ts";
 import type { Message } from "#core/kernel/mailer.ts";
@@ -11,15 +10,17 @@ import type { Claim } from "./claim.ts";
 import { findTemplate } from "./find-template.ts";
 import { messageVariables } from "./message-variables.ts";
 import { recordedJoin } from "./recorded-join.ts";
+import { renderRecorded } from "./recorded-scheduler.ts";
 
 export async function compose(ctx: Context, claim: Claim): Promise<Message> {
   const { settings } = ctx;
+  const template = await findTemplate(ctx, claim.templateId);
   const variables: Record<string, string> = {
     ...messageVariables(ctx, claim),
     ...recordedJoin(ctx, claim.seat),
   };
   return {
-    ...renderMessage(await findTemplate(ctx, claim.templateId), variables),
+    ...renderRecorded(ctx, claim, { template, variables }),
     messageId: claim.messageId,
     from: { name: claim.fromName, address: claim.fromEmail },
     replyTo: claim.replyTo,

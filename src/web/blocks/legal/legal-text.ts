@@ -24,8 +24,8 @@ export const privacy: LegalText = {
         "Your email address, the name you gave if you gave one, the answers to the other fields of the form, the page you were on, and the time. With them: the exact words under the form that you agreed to, and which version of the page showed them.",
         "If the link that brought you here carried campaign tags (utm), or your browser named the site you came from, the tags and the name of that site. Not the full address.",
         "If you ticked a box for news and offers: that you did, when, and the exact words beside it.",
-        "Your time zone, if your browser named it. If you asked for a seat at an event: that you hold it, wait for one, or gave it back.",
-        "For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. There are no tracking pixels.",
+        "Your time zone, if your browser named it. If you asked for a seat at an event: that you hold it, wait for one, or gave it back, and whether you came. The link to join it notes when you opened it.",
+        "For every email: when it was handed to a mail server, what that server answered, and whether it came back or was reported as unwanted. If it links to the coach’s calendar for calls, when you first opened that link. No other link is followed, and there are no tracking pixels.",
       ],
     },
     {

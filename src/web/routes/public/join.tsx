@@ -5,29 +5,22 @@ import { joinEvent } from "#core/programs/events/join-event.ts";
 import { app, clientIp } from "#web/app.ts";
 import { Join } from "#web/blocks/join/join.tsx";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
+import { isFollowedLink } from "#web/followed-link.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
 import type { Route } from "./+types/join";
 
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
-  const joined = await joinEvent(context.get(app).ctx, { token, by: requester(request) });
+  const joined = await joinEvent(context.get(app).ctx, { token, by: requester(request, context) });
   if (joined.outcome === "go-on") throw redirect(joined.to, { headers: privateHeaders });
   if (joined.outcome === "unknown") return data({ coach: null }, { status: 404 });
   return data({ coach: publicCoach(joined.coach), event: joined.event });
 }
 
-/**
- * Who follows a link in a browser says so in headers that no page and no simple program sets; what fetches ahead says that.
- * Under the address that the button posts to, the page itself is wanted.
- */
-function requester({ method, headers, url }: Request): "browser" | "machine" {
-  if (new URL(url).searchParams.has("pressed")) return "machine";
-  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
-    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
-  );
-  const isFollowed =
-    headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
-  return method === "GET" && isFollowed && !isAhead ? "browser" : "machine";
-}
+/** Under the address that the button posts to, the page itself is wanted. */
+const requester = (request: Request, context: Route.LoaderArgs["context"]) =>
+  isFollowedLink(request, context) && !new URL(request.url).searchParams.has("pressed")
+    ? "browser"
+    : "machine";
 
 /** Not a redirect: the policy for forms lets none lead to another site. */
 export async function action({ params: { token }, context }: Route.ActionArgs) {

@@ -7,6 +7,11 @@ export const sayingLabels: Record<Saying, { is: string; not: string; about: stri
   waiting: { is: "are on the waitlist of", not: "are not on the waitlist of", about: "What they did" },
   attended: { is: "attended", not: "did not attend", about: "What they did" },
   missed: { is: "missed", not: "did not miss", about: "What they did" },
+  "opened-scheduler": {
+    is: "clicked the scheduler",
+    not: "did not click the scheduler",
+    about: "What they did",
+  },
   confirmed: {
     is: "confirmed their address",
     not: "did not confirm their address",

@@ -1,0 +1,26 @@
+/** The scheduler's link in a message that leaves: an address of ours, which records once that it was opened and goes on at once. */
+import {
+  type CompiledTemplate,
+  renderMessage,
+  type StoredTemplate,
+} from "#core/content/emails/render-message.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import type { Claim } from "./claim.ts";
+
+/** Renders the message with it; as it is stored where a call is booked by mail, or the address goes on behind the tag. */
+export function renderRecorded(
+  { settings }: Pick<Context, "settings">,
+  { id, variables: stored }: Pick<Claim, "id" | "variables">,
+  { template, variables }: { template: CompiledTemplate; variables: Record<string, string> },
+): StoredTemplate {
+  if (!/^https?:/.test(stored.schedulerUrl ?? "")) return renderMessage(template, variables);
+  const token = signLink(settings.secrets, "scheduler", id);
+  const schedulerUrl = new URL(`/book/${token}`, settings.publicUrl).href;
+  const message = renderMessage(template, { ...variables, schedulerUrl });
+  // `{{ schedulerUrl }}/30min`: what stands behind the tag would not reach the scheduler. A full stop ends a sentence.
+  const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);
+  return isExtended.test(message.html) || isExtended.test(message.text)
+    ? renderMessage(template, variables)
+    : message;
+}

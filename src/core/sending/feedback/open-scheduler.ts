@@ -1,0 +1,26 @@
+/** Where the scheduler's link in an email leads: to the coach's scheduler as it is today; and that it was opened, if by a person. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { readLink } from "#core/kernel/signed-links/signed-link.ts";
+
+/** Scanners open the links of a message while it arrives, some of them with a browser. */
+const SCAN_SECONDS = 30;
+
+/** The address to go on to; null for a link that was not signed here. `isPerson`: the request is a browser's that follows a link. */
+export async function openScheduler(
+  ctx: Context,
+  { token, isPerson }: { token: string; isPerson: boolean },
+): Promise<string | null> {
+  const deliveryId = readLink(ctx.settings.secrets, "scheduler", token);
+  if (!deliveryId) return null;
+  const { rows } = await ctx.db.execute<{ url: string | null; wasJustSent: boolean; isOpened: boolean }>(sql`
+    select o.profile->>'schedulerUrl' as url, d.scheduler_opened_at is not null as "isOpened",
+      coalesce(d.sent_at > ${ctx.clock.now()}::timestamptz - make_interval(secs => ${SCAN_SECONDS}), true) as "wasJustSent"
+    from email_deliveries d join coaches o on o.id = d.coach_id where d.id = ${deliveryId}`);
+  const [found] = rows;
+  if (!found?.url) return null;
+  if (isPerson && !found.wasJustSent && !found.isOpened)
+    await ctx.db.execute(sql`
+      update email_deliveries set scheduler_opened_at = ${ctx.clock.now()}::timestamptz where id = ${deliveryId} and scheduler_opened_at is null`);
+  return found.url;
+}

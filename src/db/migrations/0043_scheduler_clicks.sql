@@ -1,0 +1,1 @@
+ALTER TABLE "email_deliveries" ADD COLUMN "scheduler_opened_at" timestamp with time zone;

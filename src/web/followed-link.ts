@@ -1,0 +1,15 @@
+/** Whether a request is a browser's that follows a link: it says so in headers that no page and no simple program sets, and what fetches ahead says that. */
+import type { RouterContextProvider } from "react-router";
+import { isHead } from "./app.ts";
+
+export function isFollowedLink(
+  { headers }: Request,
+  context: Pick<Readonly<RouterContextProvider>, "get">,
+): boolean {
+  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  );
+  const isFollowed =
+    headers.get("sec-fetch-mode") === "navigate" && headers.get("sec-fetch-dest") === "document";
+  return isFollowed && !isAhead && !context.get(isHead);
+}

@@ -1,0 +1,69 @@
+/** Links in emails that record something: what a browser says when somebody follows them counts, what machines ask for does not. */
+import { expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
+import { testContext } from "../../test/context.ts";
+import { settle, signUp } from "../../test/follow-up.ts";
+import { webServer } from "../../test/web-server.ts";
+
+const world = await testContext();
+const { ctx, rows, advance } = world;
+const site = await webServer(ctx);
+const MEETING = "https://meet.example/room";
+const followed = { "sec-fetch-mode": "navigate", "sec-fetch-dest": "document" };
+/** Each is asked by GET, unless it says otherwise. */
+const machines: [string, { method?: string; headers?: Record<string, string> }][] = [
+  ["a program", {}],
+  ["HEAD", { method: "HEAD", headers: followed }],
+  ["a prefetch", { headers: { ...followed, "sec-purpose": "prefetch;prerender" } }],
+  ["an old prefetch", { headers: { ...followed, purpose: "prefetch" } }],
+  ["a page's picture", { headers: { "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" } }],
+  ["a frame", { headers: { "sec-fetch-mode": "navigate", "sec-fetch-dest": "iframe" } }],
+];
+
+const { eventId } = await world.page("/masterclass");
+await rows("update events set starts_at = $2, join_url = $3 where id = $1", [
+  ...[eventId, ctx.clock.now(), MEETING],
+]);
+await signUp(world, "/masterclass", "ann@example.test");
+await settle(world);
+advance(300);
+const [seat] = await rows<{ id: string; delivery: string }>(
+  "select r.id, (select d.id from email_deliveries d where d.lead_id = r.lead_id limit 1) as delivery from event_registrations r",
+);
+const join = `/join/${signLink(ctx.settings.secrets, "join", seat?.id ?? "")}`;
+const book = `/book/${signLink(ctx.settings.secrets, "scheduler", seat?.delivery ?? "")}`;
+const recorded = async () =>
+  (
+    await rows(
+      "select r.attendance, d.scheduler_opened_at is not null as opened from event_registrations r join email_deliveries d on d.id = $1",
+      [seat?.delivery],
+    )
+  )[0];
+
+it.each(machines)("%s records nothing: one is shown a button, the other goes on", async (_who, request) => {
+  const page = await site.ask({ path: join, ...request });
+  expect(page.status).toBe(200);
+  expect(page.body).not.toContain("meet.example");
+  expect(page.headers["cache-control"]).toBe("no-store");
+  const answer = await site.ask({ path: book, ...request });
+  expect([answer.status, answer.headers.location]).toEqual([302, expect.stringContaining("scheduler")]);
+  expect(await recorded()).toEqual({ attendance: null, opened: false });
+});
+
+it("who follows them comes and is recorded, and what nobody signed goes nowhere", async () => {
+  for (const path of [
+    "/join/none",
+    "/book/none",
+    book.replace("/book/", "/join/"),
+    join.replace("/join/", "/book/"),
+  ]) {
+    const { status, headers } = await site.ask({ path, headers: followed });
+    expect([status, headers.location], path).toEqual([404, undefined]);
+  }
+  expect(await recorded()).toEqual({ attendance: null, opened: false });
+  const came = await site.ask({ path: `${join}?to=https://evil.example`, headers: followed });
+  expect([came.status, came.headers.location]).toEqual([302, MEETING]);
+  const opened = await site.ask({ path: `${book}?to=https://evil.example`, headers: followed });
+  expect(opened.headers.location).not.toContain("evil");
+  expect(await recorded()).toEqual({ attendance: "attended", opened: true });
+});
