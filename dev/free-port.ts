@@ -1,13 +1,22 @@
 /** Finds a free loopback port, the wanted one if nobody has it. */
 import { createServer } from "node:net";
 
+/** Below what the system gives to outgoing connections: one of those may take a port between the look and its use. */
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+const TRIES = 50;
+
 export async function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = (tried === 0 && wanted) || LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no port is free");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => (wanted === 0 ? reject(new Error("no port is free")) : resolve(freePort())));
-    server.listen(wanted, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
