@@ -119,7 +119,7 @@ export default function BroadcastSending({ loaderData }: Route.ComponentProps) {
       {isUnderWay && state !== "paused" && (
         <p className="soft">
           {progress.onTheWay > 0
-            ? `Pause ${progress.onTheWay > 0 ? `lets the ${count(progress.onTheWay)} on their way arrive and ` : ""}holds the ${progress.onTheWay > 0 ? "other " : ""}${count(progress.notYet)}. `
+            ? `Pause lets the ${count(progress.onTheWay)} on their way arrive and holds the other ${count(progress.notYet)}. `
             : `Pause holds the ${count(progress.notYet)} who have not had their turn. `}
           You may close this page: it goes on without you, and signup emails always go first.
         </p>
