@@ -27,13 +27,13 @@ begin
   return worked;
 end $$;
 
--- Stores people. `given`: line, wording (of the consent), is_captured (a signup made person, lead and consent already), news
--- (the wording again, where they agreed to news too): that is believed of new people alone, for others have said it here or not.
--- A file fills in what is empty and adds tags; it replaces nothing that somebody said here.
+-- Stores people. `given`: line, email, person (name, fields, tags, agreedAt), wording (of the consent), news (the wording again,
+-- where they agreed to news too; believed of new people alone, for others have said it here or not), is_captured (a signup made
+-- person, lead and consent already). A file fills in what is empty and adds tags; it replaces nothing that somebody said here.
+-- Each statement reads the batch from `given`, and finds everything else by a unique key: nothing depends on statistics.
 create or replace function import_people(import uuid, given jsonb, instant timestamptz) returns void language plpgsql as $$
 declare
-  lines constant integer[] := array(select (g->>'line')::int from jsonb_array_elements(given) g);
-  captured constant integer[] := array(select (g->>'line')::int from jsonb_array_elements(given) g where (g->>'is_captured')::boolean);
+  addresses constant text[] := array(select g->>'email' from jsonb_array_elements(given) g);
   page pages;
   form_source text;
 begin
@@ -41,71 +41,78 @@ begin
   form_source := coalesce(page.document->'form'->>'source', '');
 
   -- People before leads, as a signup locks them, and in one order.
-  perform from people p where p.coach_id = page.coach_id
-    and p.email in (select r.email from lead_import_rows r where r.import_id = import and r.line = any(lines))
-  order by p.email for update;
+  perform from people p where p.coach_id = page.coach_id and p.email = any(addresses) order by p.email for update;
 
-  update lead_import_rows r set done_at = instant, cells = null, changes = jsonb_build_object(
-      'person', p.id is null or r.line = any(captured),
-      'name', p.name is null and not p.is_name_edited and r.person->>'name' is not null and not r.line = any(captured),
-      'fields', case when r.line = any(captured) then '[]'::jsonb else coalesce((
-        select jsonb_agg(k) from jsonb_object_keys(r.person->'fields') k where not p.fields ? k and not k = any(p.edited_fields)), '[]') end)
-  from lead_import_rows q left join people p on p.coach_id = page.coach_id and p.email = q.email
-  where q.import_id = import and q.line = any(lines) and r.import_id = import and r.line = q.line;
+  with g as materialized (
+    select * from jsonb_to_recordset(given) as x(line int, email text, person jsonb, is_captured boolean)
+  ), made as materialized (
+    select g.line, jsonb_build_object(
+      'person', p.id is null or g.is_captured,
+      'name', not g.is_captured and p.name is null and not p.is_name_edited and g.person->>'name' is not null,
+      'fields', case when g.is_captured then '[]'::jsonb else coalesce((
+        select jsonb_agg(k) from jsonb_object_keys(g.person->'fields') k where not p.fields ? k and not k = any(p.edited_fields)), '[]') end) as changes
+    from g left join people p on p.coach_id = page.coach_id and p.email = g.email
+  )
+  update lead_import_rows r set done_at = instant, cells = null, changes = m.changes from made m where r.import_id = import and r.line = m.line;
 
   insert into people as p (coach_id, email, name, fields, signups, first_seen_at, last_seen_at)
-  select page.coach_id, r.email, r.person->>'name', r.person->'fields', 1, instant, instant
-  from lead_import_rows r where r.import_id = import and r.line = any(lines) order by r.email
+  select page.coach_id, g.email, g.person->>'name', g.person->'fields', 1, instant, instant
+  from jsonb_to_recordset(given) as g(email text, person jsonb) order by g.email
   on conflict (email, coach_id) do update set
     name = case when p.is_name_edited then p.name else coalesce(p.name, excluded.name) end,
     fields = (excluded.fields - p.edited_fields) || p.fields;
 
-  with stored as (
+  with g as materialized (
+    select * from jsonb_to_recordset(given) as x(line int, email text, person jsonb, wording text, is_captured boolean)
+  ), stored as materialized (
     insert into leads (coach_id, page_id, person_id, email, name, source, metadata, created_at, last_signup_at)
-    select page.coach_id, page.id, p.id, r.email, p.name, form_source, (r.person->'fields') || '{"imported": true}', instant, instant
-    from lead_import_rows r join people p on p.coach_id = page.coach_id and p.email = r.email
-    where r.import_id = import and r.line = any(lines) and not r.line = any(captured) order by r.email
+    select page.coach_id, page.id, p.id, g.email, p.name, form_source, (g.person->'fields') || '{"imported": true}', instant, instant
+    from g join people p on p.coach_id = page.coach_id and p.email = g.email
+    where not g.is_captured order by g.email
     on conflict (coach_id, email, source) do nothing returning id, email
   ), agreed as (
     insert into consents (coach_id, lead_id, page_id, page_version, wording, created_at)
-    select page.coach_id, s.id, page.id, page.version, g->>'wording', instant
-    from stored s join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.email = s.email
-    join jsonb_array_elements(given) g on (g->>'line')::int = r.line
-  ), counted as (
-    update people p set signups = p.signups + 1 from stored s join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.email = s.email
-    where p.coach_id = page.coach_id and p.email = s.email and not (r.changes->>'person')::boolean
+    select page.coach_id, s.id, page.id, page.version, g.wording, instant from stored s join g on g.email = s.email
   )
-  update lead_import_rows r set lead_id = s.id from stored s where r.import_id = import and r.line = any(lines) and r.email = s.email;
-  update lead_import_rows r set lead_id = l.id from leads l
-  where r.import_id = import and r.line = any(captured) and l.coach_id = page.coach_id and l.email = r.email and l.source = form_source;
+  update lead_import_rows r set lead_id = found.id
+  from (select g.line, s.id from stored s join g on g.email = s.email
+    union all
+    select g.line, l.id from g join leads l on l.coach_id = page.coach_id and l.email = g.email and l.source = form_source where g.is_captured) found
+  where r.import_id = import and r.line = found.line;
 
-  with agreed as (
+  -- A new person's first signup was counted above.
+  update people p set signups = p.signups + 1
+  from (select * from jsonb_to_recordset(given) as x(line int, email text, is_captured boolean)) g
+  join lead_import_rows r on r.import_id = import and r.line = g.line
+  where p.coach_id = page.coach_id and p.email = g.email and r.lead_id is not null and not (r.changes->>'person')::boolean;
+
+  with g as materialized (
+    select x.*, r.lead_id from jsonb_to_recordset(given) as x(line int, email text, person jsonb, news text)
+    join lead_import_rows r on r.import_id = import and r.line = x.line
+    where x.news is not null and r.lead_id is not null and (r.changes->>'person')::boolean
+  ), agreed as (
     insert into consents (coach_id, lead_id, page_id, page_version, purpose, wording, created_at)
-    select page.coach_id, r.lead_id, page.id, page.version, 'news', g->>'news', instant
-    from lead_import_rows r join jsonb_array_elements(given) g on (g->>'line')::int = r.line
-    where r.import_id = import and r.line = any(lines) and g->>'news' is not null and r.lead_id is not null and (r.changes->>'person')::boolean
-    returning lead_id
+    select page.coach_id, g.lead_id, page.id, page.version, 'news', g.news, instant from g
   )
-  update people p set news_agreed_at = least((r.person->>'agreedAt')::timestamptz, instant)
-  from agreed a join lead_import_rows r on r.import_id = import and r.line = any(lines) and r.lead_id = a.lead_id
-  where p.coach_id = page.coach_id and p.email = r.email and p.news_agreed_at is null;
+  update people p set news_agreed_at = least((g.person->>'agreedAt')::timestamptz, instant)
+  from g where p.coach_id = page.coach_id and p.email = g.email and p.news_agreed_at is null;
 
   insert into tags (coach_id, name, created_at)
   select distinct on (lower(t)) page.coach_id, t, instant
-  from lead_import_rows r, jsonb_array_elements_text(r.person->'tags') t where r.import_id = import and r.line = any(lines) order by lower(t)
+  from jsonb_to_recordset(given) as g(person jsonb), jsonb_array_elements_text(g.person->'tags') t order by lower(t)
   on conflict do nothing;
-  with added as (
-    insert into person_tags (person_id, tag_id)
-    select distinct p.id, t.id from lead_import_rows r
-    join people p on p.coach_id = page.coach_id and p.email = r.email
-    cross join jsonb_array_elements_text(r.person->'tags') said
+  with g as materialized (
+    select distinct x.line, p.id as person_id, t.id as tag_id from jsonb_to_recordset(given) as x(line int, email text, person jsonb)
+    join people p on p.coach_id = page.coach_id and p.email = x.email
+    cross join jsonb_array_elements_text(x.person->'tags') said
     join tags t on t.coach_id = page.coach_id and lower(t.name) = lower(said)
-    where r.import_id = import and r.line = any(lines) order by 1, 2
+  ), added as materialized (
+    insert into person_tags (person_id, tag_id) select person_id, tag_id from g order by 1, 2
     on conflict do nothing returning person_id, tag_id
   )
   update lead_import_rows r set changes = r.changes || jsonb_build_object('tags', a.ids)
-  from (select person_id, jsonb_agg(tag_id) as ids from added group by person_id) a join people p on p.id = a.person_id
-  where r.import_id = import and r.line = any(lines) and r.email = p.email;
+  from (select g.line, jsonb_agg(g.tag_id) as ids from g join added using (person_id, tag_id) group by g.line) a
+  where r.import_id = import and r.line = a.line;
 end $$;
 
 -- What an undo does to each row that is not undone yet: remove (a person and what hangs on them), revert (what was added to

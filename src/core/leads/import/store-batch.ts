@@ -20,22 +20,14 @@ export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<bool
   if (rows[0]?.worked) return true;
   const batch = await findBatch(ctx, work);
   if (batch.length === 0) return false;
-  // Whatever the dry run said: who asked for no more mail since stays out.
-  const away = await ctx.db.execute<{ line: number }>(sql`
-    update lead_import_rows r set fate = 'skip', reason = coalesce(gone.status, 'unsubscribed') || '-here', changes = null, done_at = ${now}::timestamptz,
-      about = to_char(gone.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
-    from lead_import_rows q left join lateral effective_suppression(q.email, ${work.coachId}::uuid) gone on true
-    where q.import_id = ${work.id}::uuid and q.line = any(${sql.param(batch.map(({ line }) => line))}::int[])
-      and is_suppressed(q.email, ${work.coachId}::uuid) and r.import_id = q.import_id and r.line = q.line
-    returning r.line`);
-  const gone = new Set(away.rows.map(({ line }) => line));
+  const gone = await leaveOut(ctx, work, batch);
   const open = batch.filter(({ line }) => !gone.has(line));
   if (open.length === 0) return true;
   const { captured, refused } = work.followUp ? await followUp(ctx, work, open) : nobody;
   // Who unsubscribed this very moment has their turn again, and is left out then.
   const stored = open.filter(({ line }) => !refused.has(line));
   const given = stored.map((row) => ({
-    line: row.line,
+    ...{ line: row.line, email: row.email, person: row.person },
     wording: consentWording(work, row, now),
     news: work.isNews && row.person.agreedAt !== null ? consentWording(work, row, now) : null,
     is_captured: captured.has(row.line),
@@ -46,14 +38,38 @@ export async function storeBatch(ctx: Context, work: ImportAtWork): Promise<bool
   return true;
 }
 
-export type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
+/** Whatever the dry run said: who asked for no more mail since stays out. */
+async function leaveOut(
+  ctx: Context,
+  { id, coachId }: ImportAtWork,
+  batch: BatchRow[],
+): Promise<Set<number>> {
+  const given = JSON.stringify(batch.map(({ line, email }) => ({ line, email })));
+  const { rows } = await ctx.db.execute<{ line: number }>(sql`
+    with away as materialized (
+      select g.line, coalesce(gone.status, 'unsubscribed') || '-here' as reason, gone.since
+      from jsonb_to_recordset(${given}::jsonb) as g(line int, email text)
+      left join lateral effective_suppression(g.email, ${coachId}::uuid) gone on true
+      where is_suppressed(g.email, ${coachId}::uuid))
+    update lead_import_rows r set fate = 'skip', reason = a.reason, changes = null, done_at = ${ctx.clock.now()}::timestamptz,
+      about = to_char(a.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    from away a where r.import_id = ${id}::uuid and r.line = a.line
+    returning r.line`);
+  return new Set(rows.map(({ line }) => line));
+}
 
+type BatchRow = { line: number; email: string; fate: "new" | "update"; person: ImportedPerson };
+
+/** New people first: each fate is a walk along the index of what is not done. */
 async function findBatch(ctx: Context, { id, followUp }: ImportAtWork): Promise<BatchRow[]> {
-  const { rows } = await ctx.db.execute<BatchRow>(sql`
-    select line, email, fate, person from lead_import_rows
-    where import_id = ${id}::uuid and fate in ('new', 'update') and done_at is null
-    order by line limit ${followUp ? FOLLOWED : PEOPLE}`);
-  return rows;
+  for (const fate of ["new", "update"]) {
+    const { rows } = await ctx.db.execute<BatchRow>(sql`
+      select line, email, fate, person from lead_import_rows
+      where import_id = ${id}::uuid and fate = ${fate} and done_at is null
+      order by line limit ${followUp ? FOLLOWED : PEOPLE}`);
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 type Followed = { captured: Set<number>; refused: Set<number> };
