@@ -130,7 +130,7 @@ test("downloaded as a file that no spreadsheet calculates", async ({ browser }) 
   const text = await readFile(await download.path(), "utf8");
   const lines = text.split("\r\n");
   expect(lines[0]).toBe(
-    "\uFEFFemail,name,coach,page,source,signed up,signup email,may be written to,status,origin,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,answers",
+    "\uFEFFemail,name,coach,page,source,signed up,signup email,may be written to,status,origin,utm_source,utm_medium,utm_campaign,utm_term,utm_content,referrer,answers,agreed to news",
   );
   expect(lines[1]).toContain(`${them.email},"'=HYPERLINK(1)",`);
   expect(lines).toHaveLength(3);

@@ -5,6 +5,7 @@ import { nextDateForm } from "#core/content/pages/next-date-form.ts";
 import { publicPage } from "#core/content/pages/public-page.ts";
 import type { StoredPage } from "#core/content/stored-pages/stored-page.ts";
 import { exportLead } from "#core/leads/export/export-lead.ts";
+import { exportLeads } from "#core/leads/export/export-leads.ts";
 import { backfillPeople } from "#core/leads/people/backfill-people.ts";
 import { readConsent } from "#core/leads/people/read-consent.ts";
 import { readLead } from "#core/leads/people/read-lead.ts";
@@ -148,6 +149,11 @@ it("the owner reads purpose and words on the person, the lead, the consent and i
   expect(details?.leads).toMatchObject([{ consent: { wording: form.privacy }, news: { wording: LABEL } }]);
   expect(details?.newsAgreedAt).toBeTruthy();
   expect(JSON.stringify(await exportLead(ctx, scope, { leadId }))).toContain('"purpose":"news"');
+  let file = "";
+  for await (const piece of exportLeads(ctx, scope, { filters: { search: email } })) file += piece;
+  const [head = "", line = ""] = file.split("\r\n");
+  expect(head).toMatch(/,agreed to news$/);
+  expect(line.endsWith(`,${ctx.clock.now().toISOString().slice(0, 19)}Z`)).toBe(true);
 });
 
 it("a page without the box is drawn from the same bytes as before", () => {

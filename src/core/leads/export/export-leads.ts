@@ -14,7 +14,7 @@ const BATCH = 2_000;
 const tags = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content", "referrer"] as const;
 const columns = [
   ...["email", "name", "coach", "page", "source", "signed up", "signup email", "may be written to"],
-  ...["status", "origin", ...tags, "answers"],
+  ...["status", "origin", ...tags, "answers", "agreed to news"],
 ];
 
 /** One cell for all of them: every form asks other questions. */
@@ -62,6 +62,7 @@ export async function* exportLeads(
           originLabel(lead),
           ...tags.map((tag) => lead.origin[tag] ?? ""),
           answersLine(lead.answers),
+          lead.newsAgreedAt ?? "",
         ]),
       )
       .join("");

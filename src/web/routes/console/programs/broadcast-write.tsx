@@ -18,6 +18,7 @@ import { type Checked, Preview } from "#web/console/programs/campaigns/preview.t
 import { useAutosave } from "#web/console/programs/campaigns/use-autosave.ts";
 import { recordId } from "#web/console/record-id.server.ts";
 import { requireOwner } from "#web/console/require-owner.server.ts";
+import { Notice } from "#web/ui/notice.tsx";
 import { type ToastNews, Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/broadcast-write";
 import "#web/console/programs/campaigns/campaigns.css";
@@ -84,6 +85,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
           <a href={here}>see theirs</a>, or press the button again to keep yours instead.
         </p>
       )}
+      {actionData?.report && <Notice tone={actionData.report.tone} toast={actionData.report.words} />}
       {isDeleting && <DeleteDraft broadcast={broadcast} />}
       <form
         method="post"
