@@ -32,6 +32,8 @@ const { values } = parseArgs({
 const [recipients, connections, seconds] = [values.recipients, values.connections, values.seconds].map(
   Number,
 ) as [number, number, number];
+/** The one of 20,000. */
+const LARGE_WAVE = 4;
 const children: ChildProcess[] = [];
 const start = (file: string) => {
   const child = fork(file, { execArgv: ["--import", "tsx", "--no-warnings"] });
@@ -172,7 +174,12 @@ async function measure(): Promise<void> {
   const { rows: times } = await client.query(
     "select round(extract(epoch from fixed_at - started_at) * 1000)::int as fixed_ms, promised, exceptions from broadcasts",
   );
-  await pause(15_000); // through the small waves
+  // Through the small waves, each of which ends before the next begins.
+  const wave = async () =>
+    (await client.query("select coalesce((waves->-1->>'number')::int, 0) as wave from broadcasts")).rows[0]
+      .wave;
+  while ((await wave()) < LARGE_WAVE) await pause(200);
+  await pause(3000);
   const ours = await rate();
   const memory = await Promise.all(workers.map(({ pid = 0 }) => mostMemory(pid)));
   const gone = workers.map((worker) => new Promise((resolve) => worker.once("exit", resolve)));

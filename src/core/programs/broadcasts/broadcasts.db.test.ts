@@ -4,6 +4,7 @@ import type { Message, SendResult } from "#core/kernel/mailer.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { readAttention } from "#core/operations/overview/read-attention.ts";
 import { readMessage } from "#core/operations/trace/read-message.ts";
+import { changeLimits } from "#core/sending/connections/change-limits.ts";
 import { findConnection } from "#core/sending/connections/find-connection.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { claimDue } from "#core/sending/deliveries/claim-due.ts";
@@ -360,8 +361,14 @@ it("a signup's own email is claimed before and beside a broadcast's, and the las
   expect(await claimDue(ctx, 100, { lane: "broadcast" })).toHaveLength(8);
   world.advance(30);
   expect(await claimDue(ctx, 100, { lane: "broadcast" })).toEqual([]);
-  const found = await findConnection(ctx, { coachId: null });
-  expect(found?.broadcastHeaders).toEqual({ "X-PM-Message-Stream": "broadcast" });
+  const stream = async () => (await findConnection(ctx, { coachId: null }))?.broadcastHeaders;
+  expect(await stream()).toEqual({ "X-PM-Message-Stream": "broadcast" });
+  const limits = { coach: "", rate: "10", quota: "20" };
+  expect(await changeLimits(ctx, scope, { ...limits, stream: "news\r\nBcc: a@b.example" })).toMatchObject({
+    ...{ outcome: "invalid", field: "stream" },
+  });
+  expect(await changeLimits(ctx, scope, { ...limits, stream: "letters" })).toEqual({ outcome: "changed" });
+  expect(await stream()).toEqual({ "X-PM-Message-Stream": "letters" });
   expect((await readProgress(ctx, scope, { broadcastId }))?.state).toBe("sending");
 });
 

@@ -46,12 +46,12 @@ export async function fixRecipients(
   }>(
     sql`
     with walked as materialized (
-      select p.id from people p where p.coach_id = ${row.coachId}::uuid and p.id <= ${row.fixedUntil}::uuid
+      select p.* from people p where p.coach_id = ${row.coachId}::uuid and p.id <= ${row.fixedUntil}::uuid
         and (${row.fixedTo}::uuid is null or p.id > ${row.fixedTo}::uuid) order by p.id limit ${BATCH}
     ), written as (
       insert into broadcast_recipients (broadcast_id, person_id, fate, send_at)
       select b.id, p.id, ${fate}, greatest(b.started_at, coalesce((b.zone_times->>p.zone)::timestamptz, (b.zone_times->>'')::timestamptz, b.due_at))
-      from broadcasts b, walked join people p using (id) where b.id = ${id}::uuid and ${inAudience}
+      from broadcasts b, walked p where b.id = ${id}::uuid and ${inAudience}
       on conflict do nothing returning fate
     )
     select (select id from walked order by id desc limit 1) as reached, (select count(*)::int from walked) as walked,

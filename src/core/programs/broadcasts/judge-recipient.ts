@@ -21,14 +21,12 @@ export async function judgeRecipients(
   return {
     inAudience: sql`(p.coach_id = ${coachId}::uuid and ${matches})`,
     fate: sql`coalesce(${suppression}, case
-      when not exists (select from leads l where ${ofPerson}) then 'no-signup'
+      when ${isWeekly} is null then 'no-signup'
       ${needsConsent ? sql`when p.news_agreed_at is null then 'no-news-consent'` : sql``}
-      when p.confirmed_at is null and exists (
-        select from leads l join user_journeys j on j.lead_id = l.id join email_campaigns c on c.id = j.campaign_id
-        where ${ofPerson} and l.confirmed_at is null and c.confirm_first) then 'unconfirmed'
+      when p.confirmed_at is null and ${isUnconfirmed} then 'unconfirmed'
       ${await hadItBefore(ctx, broadcast)}
-      when exists (select from leads l where ${ofPerson} and l.weekly) and exists (
-        select from email_deliveries d where d.email_address = p.email and d.coach_id = p.coach_id and d.kind in ('journey', 'broadcast')
+      when ${isWeekly} and 0 < (
+        select count(*) from email_deliveries d where d.email_address = p.email and d.coach_id = p.coach_id and d.kind in ('journey', 'broadcast')
           and (d.state in ('claimed', 'handed-off', 'uncertain')
             or coalesce(d.sent_at, d.handed_off_at) > ${at}::timestamptz - interval '7 days')) then 'fewer'
       else 'promised' end)`,
@@ -36,6 +34,16 @@ export async function judgeRecipients(
 }
 
 const ofPerson = sql`l.coach_id = p.coach_id and l.email = p.email`;
+
+/**
+ * Aggregates and not `exists`: those the planner may answer by reading a whole table once, and here it would do so for
+ * every batch of the list. Null where there is no signup.
+ */
+const isWeekly = sql`(select bool_or(l.weekly) from leads l where ${ofPerson})`;
+
+const isUnconfirmed = sql`coalesce((
+  select bool_or(c.confirm_first) from leads l join user_journeys j on j.lead_id = l.id join email_campaigns c on c.id = j.campaign_id
+  where ${ofPerson} and l.confirmed_at is null), false)`;
 
 /** As `effective_suppression` has it, written out: a function of its own would cost more than the rest together. */
 const suppression = sql`(select case s.reason when 'erased' then 'unsubscribed' else s.reason end from suppressions s
@@ -48,8 +56,8 @@ async function hadItBefore(ctx: Pick<Context, "db">, { id, coachId, draft }: Jud
     select id from broadcasts where coach_id = ${coachId}::uuid and id <> ${id}::uuid and message_hash = ${messageHash(draft)}
       and started_at is not null`);
   if (rows.length === 0) return sql``;
-  return sql`when exists (
-    select from broadcast_recipients r left join email_deliveries d on d.id = r.delivery_id
+  return sql`when 0 < (
+    select count(*) from broadcast_recipients r left join email_deliveries d on d.id = r.delivery_id
     where r.broadcast_id = any(${sql.param(rows.map((row) => row.id))}::uuid[]) and r.person_id = p.id
       and (r.ending = 'accepted' or d.sent_at is not null)) then 'got-it'`;
 }

@@ -1,4 +1,4 @@
-/** Changes how many emails a connection sends a second and a day; what waited for the old limits is looked at again. */
+/** Changes how many emails a connection sends a second and a day, and where its provider keeps broadcasts apart; what waited for the old limits is looked at again. */
 import { sql } from "drizzle-orm";
 import { recordAction } from "#core/kernel/audit/record-action.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -9,14 +9,14 @@ import { resumeWaiting } from "./resume-waiting.ts";
 
 export type LimitsChanged =
   | { outcome: "changed" }
-  | { outcome: "invalid"; field: "rate" | "quota"; reason: string }
+  | { outcome: "invalid"; field: "rate" | "quota" | "stream"; reason: string }
   | { outcome: "nothing" };
 
-/** Empty: no limit. */
+/** Empty: no limit, and no stream of their own for broadcasts (with Postmark, the one that every server has). */
 export async function changeLimits(
   ctx: Context,
   scope: Scope,
-  typed: { coach: string; rate: string; quota: string },
+  typed: { coach: string; rate: string; quota: string; stream?: string },
 ): Promise<LimitsChanged> {
   const owner = await findConnectionOwner(ctx, scope, { coach: typed.coach });
   if (!owner) return { outcome: "nothing" };
@@ -33,10 +33,18 @@ export async function changeLimits(
     (quota !== null && (quota < 1 || quota > 100_000_000 || !Number.isInteger(quota)))
   )
     return { outcome: "invalid", field: "quota", reason: "Enter a whole number, or nothing for no limit." };
+  const stream = typed.stream?.trim() || null;
+  // It becomes a header: nothing that could end a line, or begin another.
+  if (stream !== null && !/^[A-Za-z0-9_-]{1,64}$/.test(stream))
+    return {
+      outcome: "invalid",
+      field: "stream",
+      reason: "Letters, figures, hyphens and underscores, 64 at most.",
+    };
   const now = ctx.clock.now();
   return inTransaction(ctx, async (inside) => {
     const { rowCount } = await inside.db.execute(sql`
-      update mail_connections set rate_per_second = ${rate}, daily_quota = ${quota}, changed_at = ${now}, changed_by = ${scope.actor.name}
+      update mail_connections set rate_per_second = ${rate}, daily_quota = ${quota}, broadcast_stream = ${stream}, changed_at = ${now}, changed_by = ${scope.actor.name}
       where coach_id is not distinct from ${owner.coachId}`);
     if (!rowCount) return { outcome: "nothing" };
     await resumeWaiting(inside, { coachId: owner.coachId, now });

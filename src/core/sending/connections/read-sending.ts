@@ -16,6 +16,8 @@ export type ShownConnection = {
   senderAddress: string;
   ratePerSecond: number | null;
   dailyQuota: number | null;
+  /** Where the provider keeps broadcasts apart. */
+  broadcastStream: string | null;
   sentToday: number;
   testedAt: string;
   warning: string | null;
@@ -69,7 +71,7 @@ export async function readSending(
   const isLocked = owner.coachId === null && env;
   const { rows } = await ctx.db.execute<Row>(sql`
     select c.provider, c.host, c.port, c.security, c.username, c.sender_name as "senderName", c.sender_address as "senderAddress",
-      c.rate_per_second as "ratePerSecond", c.daily_quota as "dailyQuota", c.tested_at as "testedAt", c.warning, c.changed_by as "changedBy",
+      c.rate_per_second as "ratePerSecond", c.daily_quota as "dailyQuota", c.broadcast_stream as "broadcastStream", c.tested_at as "testedAt", c.warning, c.changed_by as "changedBy",
       c.webhook_secret is not null as "hasWebhookSecret", p.heard_at as "heardAt",
       case when b.connection_id is not null then jsonb_build_object('host', b.host, 'port', b.port, 'security', b.security,
         'username', b.username, 'readAt', b.read_at, 'problem', b.problem, 'reports', b.reports) end as mailbox,

@@ -1,4 +1,4 @@
-/** How many emails a connection sends a second and a day, and how many it has sent today. */
+/** How many emails a connection sends a second and a day, how many it has sent today, and where broadcasts are kept apart. */
 import { Form } from "react-router";
 import { providers } from "#core/sending/connections/providers.ts";
 import type { ShownConnection } from "#core/sending/connections/read-sending.ts";
@@ -7,7 +7,13 @@ import { Entry } from "#web/console/entry.tsx";
 type Props = {
   coach: string;
   connection: ShownConnection;
-  invalid: { field: string; reason: string; rate: string; quota: string } | null;
+  invalid: { field: string; reason: string; rate: string; quota: string; stream: string } | null;
+};
+
+/** Providers that keep broadcasts apart from signup emails, and what they call it. */
+const streams: Partial<Record<ShownConnection["provider"], { label: string; hint: string }>> = {
+  postmark: { label: "Message stream for broadcasts", hint: "Empty: “broadcast”, which every server has." },
+  ses: { label: "Configuration set for broadcasts", hint: "Empty: none of their own." },
 };
 
 const number = (value: number) => value.toLocaleString("en");
@@ -19,7 +25,8 @@ export function limitsInWords({ ratePerSecond, dailyQuota }: ShownConnection): s
 }
 
 export function LimitsForm({ coach, connection, invalid }: Props) {
-  const { ratePerSecond, dailyQuota, sentToday, provider } = connection;
+  const { ratePerSecond, dailyQuota, broadcastStream, sentToday, provider } = connection;
+  const stream = streams[provider];
   const error = (name: string) => (invalid?.field === name ? invalid.reason : undefined);
   return (
     <Form method="post" className="entries limits-form" preventScrollReset>
@@ -50,6 +57,18 @@ export function LimitsForm({ coach, connection, invalid }: Props) {
           )}
         </Entry>
       </div>
+      {stream && (
+        <Entry name="stream" label={stream.label} hint={stream.hint} error={error("stream")}>
+          {(tied) => (
+            <input
+              {...tied}
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={invalid?.stream ?? broadcastStream ?? ""}
+            />
+          )}
+        </Entry>
+      )}
       <div className="acts">
         <button type="submit">Save limits</button>
         {(dailyQuota !== null || ratePerSecond !== null) && (

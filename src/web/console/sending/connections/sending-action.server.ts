@@ -32,7 +32,7 @@ export type SendingAnswer = {
     invalid?: { field: string; reason: string };
     lines?: TrialLine[];
   };
-  limits?: { field: string; reason: string; rate: string; quota: string };
+  limits?: { field: string; reason: string; rate: string; quota: string; stream: string };
 };
 
 const SCREEN = "/console/settings/sending";
@@ -77,7 +77,7 @@ export async function sendingAction(request: Request, context: Readonly<RouterCo
       throw data(null, { status: saved.outcome === "locked" ? 409 : 404 });
     }
     case "limits": {
-      const typed = { rate: field("rate"), quota: field("quota") };
+      const typed = { rate: field("rate"), quota: field("quota"), stream: field("stream") };
       const changed = await changeLimits(ctx, scope, { coach, ...typed });
       if (changed.outcome === "nothing") throw data(null, { status: 404 });
       if (changed.outcome === "invalid") {
