@@ -38,6 +38,8 @@ export type LeadDetails = {
   registrations: {
     event: string;
     status: "confirmed" | "waiting" | "cancelled";
+    /** Whether they came; null while it is not known. */
+    attendance: "attended" | "missed" | null;
     startsAt: string | null;
     zone: string;
     details: Record<string, unknown>;
@@ -83,7 +85,7 @@ export async function readLead(
             when j.paused_at is not null or not c.is_active then 'paused' else 'active' end) order by j.created_at)
         from user_journeys j join email_campaigns c on c.id = j.campaign_id where j.lead_id = l.id), '[]'),
       'registrations', coalesce((
-        select jsonb_agg(jsonb_build_object('event', e.name, 'status', r.status, 'startsAt', e.starts_at,
+        select jsonb_agg(jsonb_build_object('event', e.name, 'status', r.status, 'attendance', r.attendance, 'startsAt', e.starts_at,
           'zone', coalesce(r.zone, e.zone), 'details', r.details) order by r.created_at)
         from event_registrations r join events e on e.id = r.event_id where r.lead_id = l.id), '[]'),
       'others', coalesce((

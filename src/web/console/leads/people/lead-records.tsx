@@ -15,6 +15,9 @@ const reasonWords: Record<string, string> = {
   cancelled: "the seat was cancelled",
 };
 const seatWords = { confirmed: "Has a seat", waiting: "On the waitlist", cancelled: "Gave the seat back" };
+const attendanceWords = { attended: "Attended", missed: "Missed it" };
+const seatState = ({ status, attendance }: LeadDetails["registrations"][number]) =>
+  status === "confirmed" && attendance ? attendanceWords[attendance] : seatWords[status];
 
 export function LeadRecords({ lead }: { lead: LeadDetails }) {
   return (
@@ -58,7 +61,7 @@ export function LeadRecords({ lead }: { lead: LeadDetails }) {
             {lead.registrations.map((seat) => (
               <li key={seat.event}>
                 <strong>{seat.event}</strong>
-                <span>{seatWords[seat.status]}</span>
+                <span>{seatState(seat)}</span>
                 <span className="soft">
                   {seat.startsAt ? <When at={seat.startsAt} /> : "No date yet"}, zone {seat.zone}
                 </span>
