@@ -180,7 +180,7 @@ const ColumnLine = ({
   <tr data-skipped={target === "skip" || undefined}>
     <th scope="row">
       <span className="who">{column.name || "(no name)"}</span>
-      <span className="soft narrow">{column.examples.join(", ")}</span>
+      <span className="soft narrow">{column.examples[0]}</span>
     </th>
     <td className="wide soft example">{column.examples.join(", ")}</td>
     <td>
