@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
+import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
 import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
@@ -83,7 +84,7 @@ export async function rehearse(
     groups: groups
       .map(({ zone, people }) => ({
         ...{ zone: zone ?? times.siteZone, isKnown: zone !== null, people },
-        at: (zone && times.zones[zone]) || times.otherwise.toISOString(),
+        at: pick(times.zones, zone) ?? times.otherwise.toISOString(),
       }))
       .sort((one, other) => one.at.localeCompare(other.at) || other.people - one.people),
     exceptions: exceptions.toSorted(
