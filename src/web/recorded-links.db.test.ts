@@ -30,8 +30,8 @@ advance(300);
 const [seat] = await rows<{ id: string; delivery: string }>(
   "select r.id, (select d.id from email_deliveries d where d.lead_id = r.lead_id limit 1) as delivery from event_registrations r",
 );
-const join = `/join/${signLink(ctx.settings.secrets, "join", seat?.id ?? "")}`;
-const book = `/book/${signLink(ctx.settings.secrets, "scheduler", seat?.delivery ?? "")}`;
+const join = `/join-event/${signLink(ctx.settings.secrets, "join", seat?.id ?? "")}`;
+const book = `/to-scheduler/${signLink(ctx.settings.secrets, "scheduler", seat?.delivery ?? "")}`;
 const recorded = async () =>
   (
     await rows(
@@ -52,10 +52,10 @@ it.each(machines)("%s records nothing: one is shown a button, the other goes on"
 
 it("who follows them comes and is recorded, and what nobody signed goes nowhere", async () => {
   for (const path of [
-    "/join/none",
-    "/book/none",
-    book.replace("/book/", "/join/"),
-    join.replace("/join/", "/book/"),
+    "/join-event/none",
+    "/to-scheduler/none",
+    book.replace("/to-scheduler/", "/join-event/"),
+    join.replace("/join-event/", "/to-scheduler/"),
   ]) {
     const { status, headers } = await site.ask({ path, headers: followed });
     expect([status, headers.location], path).toEqual([404, undefined]);

@@ -9,7 +9,7 @@ const entry: CalendarEntry = {
   name: "From burned out to on fire",
   startsAt: new Date("2026-12-03T19:00:00Z"),
   minutes: 75,
-  url: "https://foyer.example/join/abc",
+  url: "https://foyer.example/join-event/abc",
   organizer: { name: "Dr. Dave", address: "dave@coach.example" },
   attendee: { name: "Ada", address: "ada@example.test" },
   description: "See you there.",

@@ -13,6 +13,7 @@ const reserved = new Set([
     "files",
     "forgot-password",
     "image-generator",
+    "join-event",
     "portraits",
     "preview",
     "privacy",
@@ -28,7 +29,7 @@ const reserved = new Set([
     "sign-out",
     "sitemap.xml",
   ],
-  ...["sitemaps", "terms", "test-email", "unsubscribe", "watch"],
+  ...["sitemaps", "terms", "test-email", "to-scheduler", "unsubscribe", "watch"],
   ...["assets", "functions", "guides", "health", "metrics", "ready", "webhooks"],
 ]);
 

@@ -129,7 +129,7 @@ describe("the join link", () => {
     const token = await tokenOf("a@example.test");
     await settle(world);
     const message = sent.findLast(({ to }) => to === "a@example.test");
-    expect(message?.calendar?.content.replaceAll("\r\n ", "")).toContain(`/join/${token}`);
+    expect(message?.calendar?.content.replaceAll("\r\n ", "")).toContain(`/join-event/${token}`);
     expect(message?.calendar?.content).not.toContain("meet.example");
     const [stored] = await rows<{ variables: Record<string, string> }>(
       "select variables from email_deliveries where kind = 'signup'",

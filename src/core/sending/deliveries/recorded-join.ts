@@ -12,5 +12,5 @@ export function recordedJoin(
   if (!seat?.joinUrl || seat.onDemand || seat.status !== "confirmed" || isEventOver(seat, clock.now()))
     return {};
   const token = signLink(settings.secrets, "join", seat.registrationId);
-  return { joinUrl: new URL(`/join/${token}`, settings.publicUrl).href };
+  return { joinUrl: new URL(`/join-event/${token}`, settings.publicUrl).href };
 }

@@ -16,7 +16,7 @@ export function renderRecorded(
 ): StoredTemplate {
   if (!/^https?:/.test(stored.schedulerUrl ?? "")) return renderMessage(template, variables);
   const token = signLink(settings.secrets, "scheduler", id);
-  const schedulerUrl = new URL(`/book/${token}`, settings.publicUrl).href;
+  const schedulerUrl = new URL(`/to-scheduler/${token}`, settings.publicUrl).href;
   const message = renderMessage(template, { ...variables, schedulerUrl });
   // `{{ schedulerUrl }}/30min`: what stands behind the tag would not reach the scheduler. A full stop ends a sentence.
   const isExtended = new RegExp(`${token}(?![.,;:!?]*(?:["'\\s<>)\\]]|$))`);

@@ -54,7 +54,7 @@ it("what no person can have opened goes on and is not counted; what was not sign
 it("stands in the message that leaves, and neither in what is stored nor where an address goes on behind the tag", async () => {
   const { id, variables } = await delivery();
   const token = signLink(ctx.settings.secrets, "scheduler", id);
-  expect(variables.schedulerUrl).not.toContain("/book/");
+  expect(variables.schedulerUrl).not.toContain("/to-scheduler/");
   const all = sent.map(({ html, text }) => html + text).join();
   if (all.includes("sample-scheduler")) throw new Error("a message left with the scheduler's own address");
   const render = (html: string, schedulerUrl = "https://calls.example/ann") =>
@@ -67,7 +67,7 @@ it("stands in the message that leaves, and neither in what is stored nor where a
       },
     ).html;
   expect(render('<a href="{{ schedulerUrl }}">Book</a>')).toBe(
-    `<a href="https://foyer.example/book/${token}">Book</a>`,
+    `<a href="https://foyer.example/to-scheduler/${token}">Book</a>`,
   );
   for (const rest of ["/30min", "?month=12", "#top", "x"])
     expect(render(`<a href="{{ schedulerUrl }}${rest}">Book</a>`)).toBe(

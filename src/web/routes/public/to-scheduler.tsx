@@ -1,11 +1,11 @@
-/** `/book/:token`: the scheduler's link in an email: recorded once per message, and on at once to where the coach takes bookings. */
+/** `/to-scheduler/:token`: the scheduler's link in an email: recorded once per message, and on at once to where the coach takes bookings. */
 import { data, redirect } from "react-router";
 import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { app } from "#web/app.ts";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
 import { isFollowedLink } from "#web/followed-link.ts";
 import { privateHeaders } from "#web/signed-link-guard.ts";
-import type { Route } from "./+types/book";
+import type { Route } from "./+types/to-scheduler";
 
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
   const to = await openScheduler(context.get(app).ctx, { token, isPerson: isFollowedLink(request, context) });

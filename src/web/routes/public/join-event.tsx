@@ -1,4 +1,4 @@
-/** `/join/:token`: the join link in a registrant's emails and calendar: it records that they came and goes on to the owner's link. */
+/** `/join-event/:token`: the join link in a registrant's emails and calendar: it records that they came and goes on to the owner's link. */
 import { data, redirect } from "react-router";
 import { publicCoach } from "#core/content/pages/public-page.ts";
 import { joinEvent } from "#core/programs/events/join-event.ts";
@@ -7,7 +7,7 @@ import { Join } from "#web/blocks/join/join.tsx";
 import { LostLink } from "#web/blocks/not-found/lost-link.tsx";
 import { isFollowedLink } from "#web/followed-link.ts";
 import { guardSignedLink, privateHeaders } from "#web/signed-link-guard.ts";
-import type { Route } from "./+types/join";
+import type { Route } from "./+types/join-event";
 
 export async function loader({ params: { token }, context, request }: Route.LoaderArgs) {
   const joined = await joinEvent(context.get(app).ctx, { token, by: requester(request, context) });
