@@ -1,5 +1,7 @@
 /** Composition root of the worker: env → db, mail → loops, schedule, bounce listener. */
+
 import { readiness } from "./core/operations/monitoring/readiness.ts";
+import { purgeJournal } from "./core/operations/recovery/purge-journal.ts";
 import { recordFeedback } from "./core/sending/feedback/record-feedback.ts";
 import { listen } from "./db/listen.ts";
 import type { Env } from "./env.ts";
@@ -49,6 +51,8 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   const schedule = whenDatabaseIsThere(ctx, ending.signal, () =>
     startSchedule(ctx, env.DATABASE_DIRECT_URL ?? env.DATABASE_URL, {
       "reencrypt-stored-secrets": { when: "* * * * *", run: createReencryption() },
+      // Lines that nobody keeps are not kept here for years either.
+      ...(!env.JOURNAL && { "purge-journal": { when: "23 * * * *", run: purgeJournal } }),
     }),
   );
   const opened = schedule.then(() => undefined);
@@ -65,7 +69,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     startConfirmationLoop(ctx),
     startPublishingLoop(ctx),
     startMailboxLoop(ctx),
-    startJournalLoop(ctx, env.JOURNAL ? createJournal(env.JOURNAL) : null),
+    ...(env.JOURNAL ? [startJournalLoop(ctx, createJournal(env.JOURNAL))] : []),
     startGuideLoop({ ...ctx, drawingVersion: DRAWING_VERSION, drawGuide: drawer.drawGuide }),
     { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN

@@ -4,7 +4,7 @@ import type { Journal } from "#core/kernel/journal.ts";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { type Loop, startLoop } from "./loop.ts";
 
-export function startJournalLoop(ctx: Context, journal: Journal | null): Loop {
+export function startJournalLoop(ctx: Context, journal: Journal): Loop {
   return startLoop(ctx, {
     name: "journal",
     pauseMs: 1000,

@@ -7,8 +7,8 @@ import { lockForTransaction } from "#db/advisory-locks.ts";
 
 const BATCH = 500;
 
-/** Returns how many lines there were. Without a journal they go: a line that nobody keeps is not kept here for years either. */
-export async function appendToJournal(ctx: Context, journal: Journal | null): Promise<number> {
+/** Returns how many lines there were. */
+export async function appendToJournal(ctx: Context, journal: Journal): Promise<number> {
   return inTransaction(ctx, async (inside) => {
     // One process at a time, so that lines stand in the order in which they happened.
     await lockForTransaction(inside.db, "journal");
@@ -18,7 +18,7 @@ export async function appendToJournal(ctx: Context, journal: Journal | null): Pr
       from journal_entries e order by e.id limit ${BATCH}`);
     if (rows.length === 0) return 0;
     // Cut off in between, the same lines stand there twice, in their order: replayed, they come to the same.
-    await journal?.append(rows.map(({ line }) => line));
+    await journal.append(rows.map(({ line }) => line));
     await inside.db.execute(sql`delete from journal_entries where id <= ${rows.at(-1)?.id}::bigint`);
     return rows.length;
   });

@@ -1,0 +1,7 @@
+/** Deletes what waits for a journal, on a site that keeps none. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+
+export async function purgeJournal(ctx: Context): Promise<void> {
+  await ctx.db.execute(sql`delete from journal_entries`);
+}
