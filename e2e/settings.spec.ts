@@ -123,7 +123,6 @@ test("what a restored backup keeps back is told on Today, and goes out or is clo
   await expect(page.getByText("A backup was put back: 2 messages wait for you")).toBeVisible();
   await page.getByRole("link", { name: "Decide" }).click();
   await expectClean(page, "restored");
-  await page.screenshot({ path: "test-results/restored.png", fullPage: true });
   const part = (words: string) => page.locator("form", { hasText: words });
   await part("1 notice about an event").getByRole("button", { name: "Close it as sent" }).click();
   await expect(page.getByText("Closed. They are not sent again.")).toBeVisible();
