@@ -151,13 +151,16 @@ for (const variant of [phone, plainPhone]) {
   });
 }
 
-test("a page without an event does not ask for the zone", async ({ browser }) => {
+test("a page without an event says the visitor's zone as well: mail by their clock goes by it", async ({
+  browser,
+}) => {
   const page = await visit(browser, "/9ways", phone);
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await leadForm(page).locator('[name="name"]').fill("Ann");
   await leadForm(page).locator('[name="email"]').fill(newAddress());
   await submit(page, phone);
-  expect(new URLSearchParams((await posted).postData() ?? "").has("zone")).toBe(false);
+  const zone = new URLSearchParams((await posted).postData() ?? "").get("zone");
+  expect(zone).toBe(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone));
   await page.context().close();
 });
 
