@@ -33,7 +33,7 @@ async function joinPath(email: string): Promise<string> {
       const { source } = (await json(`/api/messages/${id}`)) as { source: string };
       const { attachments } = await PostalMime.parse(source, { attachmentEncoding: "utf8" });
       const file = attachments.map(({ content }) => String(content).replaceAll(/\r?\n /g, "")).join();
-      const found = /\/join\/[\w-]+/.exec(file)?.[0];
+      const found = /\/join-event\/[\w-]+/.exec(file)?.[0];
       if (found) return found;
     }
     return "";
