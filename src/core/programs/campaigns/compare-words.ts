@@ -21,12 +21,22 @@ export function compareWords(before: string, after: string): Change[] {
 
 /** Null where too much has changed to be told in these pieces. */
 function compare(before: string, after: string, split: (text: string) => string[]): Change[] | null {
-  const changes = diffArrays(split(before), split(after), { maxEditLength: MAX_CHANGES });
+  const [was, is] = [split(before), split(after)];
+  if (countUnmatched(was, is) > MAX_CHANGES) return null;
+  const changes = diffArrays(was, is, { maxEditLength: MAX_CHANGES });
   return (
     changes?.flatMap(({ value, added, removed }) =>
       value.map((words): Change => ({ what: added ? "added" : removed ? "removed" : "same", words })),
     ) ?? null
   );
+}
+
+/** Pieces that only one side has, in whatever order: each is a change, so there are at least as many. */
+function countUnmatched(was: string[], is: string[]): number {
+  const surplus = new Map<string, number>();
+  for (const piece of was) surplus.set(piece, (surplus.get(piece) ?? 0) + 1);
+  for (const piece of is) surplus.set(piece, (surplus.get(piece) ?? 0) - 1);
+  return surplus.values().reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
 const whole = (before: string, after: string): Change[] => [
