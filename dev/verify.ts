@@ -21,6 +21,7 @@ const steps: Step[] = [
   // The fault proofs mostly wait, for minutes: what keeps one core busy runs beside them.
   { script: "faults:short", cores: 1, after: ["build"] },
   { script: "test:bulk", cores: 1 },
+  { script: "docs:short", cores: 1 },
   { script: "proofs:short", cores: 1, after: ["build"] },
   { script: "test:shipped", cores: 1 },
   { script: "e2e", cores: 2, after: ["build"] },
