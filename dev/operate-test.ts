@@ -1,4 +1,4 @@
-/** `npm run operate:test`: follows docs/operate.md to the letter on a machine made of namespaces, and uses the site that comes of it. */
+/** `npm run operate:test`: follows the pages of docs/operate/ to the letter on a machine made of namespaces, and uses the site that comes of it. */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, lstatSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -11,6 +11,7 @@ import { createSite, until } from "./operate/site.ts";
 const NAME = "foyer.localhost"; // a name that Caddy signs a certificate for by itself
 const WEBS = ["3001", "3002"];
 const NEEDED = ["/usr/sbin/pgbouncer", "/usr/bin/caddy", "/usr/bin/pg_createcluster", "/usr/sbin/ip"];
+const pages = ["compose", "systemd", "samples", "pgbouncer"];
 const SECOND_MS = 1000;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -66,11 +67,9 @@ async function onMachine(clean: string): Promise<void> {
 }
 
 async function commandsOf(clean: string) {
-  const [readme, operate] = await Promise.all(
-    ["README.md", "docs/operate.md"].map(async (file) =>
-      readCommands(await readFile(join(clean, file), "utf8")),
-    ),
-  );
+  const read = async (file: string) => readCommands(await readFile(join(clean, file), "utf8"));
+  const readme = await read("README.md");
+  const operate = (await Promise.all(pages.map((page) => read(`docs/operate/${page}.md`)))).flat();
   const section = (start: string, of: Section[] = []) => {
     const found = of.find(({ heading }) => heading.startsWith(start));
     if (!found) throw new Error(`no commands under '${start}'`);
@@ -79,9 +78,9 @@ async function commandsOf(clean: string) {
   const systemd = section("Install by systemd", operate);
   const isBuilding = (block: string) => /^npm /m.test(block);
   const containers = section("Install by compose", operate);
-  // The two commands of the README are those that docs/operate.md explains.
+  // The two commands of the README are those that docs/operate/compose.md explains.
   if (section("Run it for real", readme).join("") !== containers.join(""))
-    throw new Error("README.md and docs/operate.md do not start the containers in the same way");
+    throw new Error("README.md and docs/operate/compose.md do not start the containers in the same way");
   return {
     containers,
     building: systemd.filter(isBuilding),

@@ -52,7 +52,7 @@ export const variables = {
   APP_SECRETS: {
     rule: secretList,
     about:
-      "At least 32 random characters each, with commas between: the first signs what must come back unchanged, all of them verify it (docs/operate.md says how to rotate).",
+      "At least 32 random characters each, with commas between: the first signs what must come back unchanged, all of them verify it (docs/operate/secrets.md says how to rotate).",
     example: "replace-me-with-32-random-characters-or-more",
     secret: DRAW,
   },
@@ -252,7 +252,7 @@ export const variables = {
       .regex(/^(\/|https?:\/\/)/)
       .optional(),
     about:
-      "Where the worker appends who left (addresses as hashes): a file on another disk, or an address that lines are posted to. A backup that is put back is brought up to date by it (docs/operate.md).",
+      "Where the worker appends who left (addresses as hashes): a file on another disk, or an address that lines are posted to. A backup that is put back is brought up to date by it (docs/operate/backup.md).",
     example: "/var/lib/foyer-journal/journal.jsonl",
     optional: true,
   },

@@ -24,7 +24,7 @@ export function createReencryption(): (ctx: Context) => Promise<void> {
     if (undecryptable > known)
       ctx.log.warn(
         { count: undecryptable },
-        "stored secrets that no key decrypts: put the key that was removed back into the list (docs/operate.md)",
+        "stored secrets that no key decrypts: put the key that was removed back into the list (docs/operate/secrets.md)",
       );
     known = undecryptable;
   };

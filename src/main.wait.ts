@@ -6,7 +6,7 @@ import { EnvError } from "./env.read.ts";
 
 /** PgBouncer takes none of the limits that a connection to PostgreSQL begins with. */
 const POOLER =
-  "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database past the pooler (docs/operate.md).";
+  "DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL too, to the same database past the pooler (docs/operate/pgbouncer.md).";
 
 const FIRST_MS = 500;
 const LONGEST_MS = 5000;

@@ -75,9 +75,9 @@ it("links lead somewhere, and no two decisions share a number", () => {
   expect(lost).toEqual([]);
 });
 
-it("the table of mail providers in docs/operate.md says what the console does", () => {
+it("the table of mail providers in docs/operate/mail.md says what the console does", () => {
   const rows = new Map(
-    text("docs/operate.md")
+    text("docs/operate/mail.md")
       .split("\n")
       .flatMap((line) => (/^\| .*smtps?:\/\//.test(line) ? [line.split("|").map((cell) => cell.trim())] : []))
       .map(([, name = "", ...cells]) => [name, cells]),

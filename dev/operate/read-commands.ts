@@ -2,7 +2,7 @@
 export type Section = { heading: string; blocks: string[] };
 
 export function readCommands(markdown: string): Section[] {
-  return markdown.split(/^## /m).flatMap((text) => {
+  return markdown.split(/^##? /m).flatMap((text) => {
     const heading = text.slice(0, text.indexOf("\n")).trim();
     const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
     return blocks.length > 0 ? [{ heading, blocks }] : [];

@@ -28,7 +28,31 @@ export const parts: Part[] = [
     key: "operators",
     title: "Operators",
     groups: [
-      { title: "Run it", pages: ["docs/operate.md", "docs/feedback.md", "UPGRADING.md", "docs/scale.md"] },
+      {
+        title: "Install",
+        pages: [
+          "docs/operate.md",
+          ...inFolder("docs/operate", [
+            "compose",
+            "systemd",
+            "kubernetes",
+            "managed-postgresql",
+            "pgbouncer",
+            "samples",
+          ]),
+        ],
+      },
+      { title: "Mail", pages: ["docs/operate/mail.md", "docs/feedback.md"] },
+      {
+        title: "Keep it running",
+        pages: [
+          "docs/operate/backup.md",
+          "UPGRADING.md",
+          "docs/operate/monitoring.md",
+          "docs/operate/*.md",
+          "docs/scale.md",
+        ],
+      },
       { title: "Runbooks, by alert", pages: ["docs/runbooks/*.md"], isFolded: true },
     ],
   },

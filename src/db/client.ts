@@ -74,7 +74,7 @@ export function connect(
   return { db, pool, close: () => pool.end() };
 }
 
-/** Parameters of the connection's start. Behind a pooler, the limits that this process itself keeps are what holds (docs/operate.md). */
+/** Parameters of the connection's start. Behind a pooler, the limits that this process itself keeps are what holds (docs/operate/pgbouncer.md). */
 function serverLimits({ statementMs, lockMs }: DatabaseLimits) {
   if (!statementMs) return {};
   return {
