@@ -46,6 +46,10 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
     person("Gus", { tag: call }),
   ]);
   for (const tag of [guide, call]) await makeTagSegment(database, "omar", tag);
+  const field = `Roster ${mark}`;
+  await database.query("update people set fields = jsonb_build_object($2::text, $3::text) where email = $1", [
+    ...[at("Ada"), field, "<b>night</b> shifts"],
+  ]);
   await database.end();
 
   const page = await asOwner(browser, "/console/broadcasts", desktop);
@@ -59,7 +63,22 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await page.locator(".message-surface").waitFor();
   await page.getByLabel("Subject").fill(`Three lists ${mark}`);
   await page.locator(".message-surface").click();
-  await page.keyboard.type("December is when rosters break.");
+  await page.keyboard.type("December is when rosters break: ");
+  // What a person answered, and what is read of those who did not: nothing only where that is meant.
+  await page.getByRole("toolbar").getByRole("button", { name: "Personalize" }).click();
+  await page.keyboard.type(field);
+  const sheet = page.getByRole("dialog", { name: "Personalize" });
+  await expect(sheet.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  const insert = sheet.getByRole("button", { name: "Insert" });
+  await expect(insert).toBeDisabled();
+  await expectClean(page, "what is read instead", { without: "iframe" });
+  await page.getByLabel("Nothing: the sentence works without it").check();
+  await expect(insert).toBeEnabled();
+  await page.getByLabel("Nothing: the sentence works without it").uncheck();
+  await page.getByLabel(`${field}: if it is not known, they read`).fill("yours");
+  await insert.click();
+  await expect(page.locator(".message-surface [data-chip]")).toHaveText(`${field}, or “yours”`);
   await page.getByLabel("Sign-off").fill("Omar");
   await expect(page.getByText("Draft saved")).toBeVisible();
   await expectClean(page, "write", { without: "iframe" });
@@ -90,6 +109,7 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
 
   // 3 Rehearsal: the number, and everybody who does not get it, by reason and name.
   await expect(page.getByText("3 people get this now. 3 do not.")).toBeVisible();
+  await expect(page.getByText(`“${field}” is not known of 2 of 3 people: they read “yours”`)).toBeVisible();
   const exceptions = page.locator(".rehearsal-exceptions li");
   await expect(exceptions.filter({ hasText: "did not agree to news" })).toContainText("Dee");
   await expect(exceptions.filter({ hasText: "unsubscribed" })).toContainText("Eli");
@@ -129,6 +149,12 @@ test("a broadcast is written, rehearsed, sent and accounted for", async ({ brows
   await expectClean(page, "account", { without: "iframe" });
   await page.getByRole("link", { name: "Trace of Bea" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Three lists ${mark}`);
+  await page.goBack();
+  const [toAda] = await query<{ id: string }>("select id from email_deliveries where email_address = $1", [
+    at("Ada"),
+  ]);
+  await page.goto(`/console/messages/${toAda?.id}`);
+  await expect(page.frameLocator("iframe").getByText("rosters break: <b>night</b> shifts")).toBeVisible();
   await page.goBack();
   await page.getByRole("link", { name: "See who got it (1)" }).click();
   await expect(page.locator(".broadcast-people > li")).toHaveText([/^Ada/]);

@@ -104,6 +104,7 @@ async function holdEvent(): Promise<void> {
 async function screens(): Promise<Record<string, string>> {
   const id = async (text: string) => (await database.query<{ id: string }>(text)).rows[0]?.id ?? "none";
   const campaign = await id("select id from email_campaigns order by name limit 1");
+  const asked = await id("select id from email_campaigns where name = 'Relocation Masterclass Campaign'");
   const written = await id("select id from broadcasts where state = 'draft'");
   const page = await id("select id from pages where slug = 'weight-loss-myths'");
   const coach =
@@ -131,6 +132,12 @@ async function screens(): Promise<Record<string, string>> {
     "campaign-delete": `/console/campaigns/${campaign}?confirm=delete`,
     campaign: `/console/campaigns/${campaign}`,
     editor: `/console/campaigns/${campaign}/step-1`,
+    ...Object.fromEntries(
+      ["editor-field", "editor-field-fallback", "editor-field-chip"].map((name) => [
+        name,
+        `/console/campaigns/${asked}/step-1`,
+      ]),
+    ),
     broadcasts: "/console/broadcasts",
     ...Object.fromEntries(
       ["write", "audience", "rehearsal", "rehearsal?override=yes", "people?group=not-promised"].map(
@@ -254,7 +261,22 @@ async function shoot(browser: Browser, address: string, name: string): Promise<v
       if (!beforeSignIn.includes(name)) await context.addCookies([await browserCookie(stage)]);
       const page = await context.newPage();
       await page.goto(address, { waitUntil: "networkidle" });
-      if (name === "editor" || name === "broadcast-write") await page.locator(".message-surface").waitFor();
+      if (name.startsWith("editor") || name === "broadcast-write")
+        await page.locator(".message-surface").waitFor();
+      if (name.startsWith("editor-field")) {
+        await page.locator(".message-surface p").nth(1).click();
+        await page.getByRole("toolbar").getByRole("button", { name: "Personalize" }).click();
+        await page.getByRole("combobox", { name: "Personalize" }).waitFor();
+        if (name !== "editor-field") {
+          await page.keyboard.type("compan");
+          await page.keyboard.press("Enter");
+        }
+        if (name === "editor-field-chip") {
+          await page.keyboard.type("your company");
+          await page.keyboard.press("Enter");
+          await page.locator("[data-chip]", { hasText: "your company" }).waitFor();
+        }
+      }
       if (name.startsWith("sending"))
         await page.locator(".folds summary").evaluateAll((all) => {
           for (const each of all) (each.parentElement as HTMLDetailsElement).open = true;

@@ -127,5 +127,7 @@ function wrapWords(words: string, indent = "", first = indent): string {
 
 /** A tag is as wide as its preview, and at least `least`. */
 const width = (text: string, least = tagColumns) =>
-  text.replace(/\{\{ *(\w+).*?\}\}/g, (_, tag: keyof typeof mergeTags) => mergeTags[tag].padEnd(least))
-    .length;
+  text.replace(/\{\{ *(\w+).*?\}\}/g, (_, tag: string) =>
+    // An answer of a person's is as wide as any other tag that is not known yet.
+    (Object.hasOwn(mergeTags, tag) ? mergeTags[tag as keyof typeof mergeTags] : "").padEnd(least),
+  ).length;

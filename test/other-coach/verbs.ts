@@ -48,6 +48,7 @@ import { uploadImport } from "#core/leads/import/upload-import.ts";
 import { changePerson } from "#core/leads/people/change-person.ts";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
 import { liftBounce } from "#core/leads/people/lift-bounce.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
 import { listLeads } from "#core/leads/people/list-leads.ts";
 import { listPeople } from "#core/leads/people/list-people.ts";
@@ -286,6 +287,7 @@ export const verbs: Record<string, Ask> = {
     listSegmentsOfPerson(ctx, scope, { personId }),
   "leads/segments/find-segment.ts#findSegment": (ctx, scope, { segmentId }) =>
     findSegment(ctx, scope, { segmentId }),
+  "leads/people/list-fields.ts#listFields": (ctx, scope, { slug }) => listFields(ctx, scope, { coach: slug }),
   "leads/segments/list-segment-options.ts#listSegmentOptions": (ctx, scope, { slug }) =>
     listSegmentOptions(ctx, scope, { coach: slug }),
   "leads/segments/preview-segment.ts#previewSegment": (ctx, scope, { slug }) =>

@@ -5,6 +5,9 @@ select d.id, jsonb_build_object(
   'to', d.email_address, 'leadId', d.lead_id, 'campaignId', d.campaign_id, 'broadcastId', d.broadcast_id, 'coachId', d.coach_id, 'coach', o.slug,
   'fromEmail', coalesce(c.from_email, b.from_email), 'fromName', coalesce(c.from_name, b.from_name), 'replyTo', o.profile->>'replyTo',
   'templateId', d.template_id, 'variables', d.variables, 'traceparent', d.traceparent,
+  -- Read here and stored nowhere: the newest answers, and no person is looked for where the template shows none.
+  'fields', (select shown_answers(p.fields, t.fields) from email_templates t join people p on p.coach_id = d.coach_id and p.email = l.email
+    where t.id = d.template_id and t.fields is not null),
   'confirm', coalesce(c.confirm_first and l.confirmed_at is null, false),
   'seat', case when r.id is not null then jsonb_build_object(
     'registrationId', r.id, 'status', r.status, 'zone', coalesce(r.zone, e.zone), 'eventId', e.id, 'name', e.name,

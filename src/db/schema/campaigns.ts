@@ -77,6 +77,8 @@ export const emailTemplates = pgTable(
     text: text().notNull(),
     /** The words it was drawn from; null for what was stored before words were kept with it. */
     source: jsonb().$type<EmailSource>(),
+    /** The person's fields that it shows, by name, each with the labels of its choices; null: none. Written by a trigger. */
+    fields: jsonb().$type<Record<string, Record<string, string>>>(),
     /** The owner who published it, id and name as they were; null: it came with the product. */
     author: text(),
     authorName: text("author_name"),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ALT_MAX } from "../pages/picture.ts";
 import { PICTURE_NAME } from "../pages/picture-address.ts";
-import { href, line, merged, richText } from "./email-text.ts";
+import { href, line, lineUpTo, merged, richText } from "./email-text.ts";
 
 /** As wide as the words of a message are. */
 export const PICTURE_COLUMN = 520;
@@ -38,9 +38,9 @@ const emailBlock = z.discriminatedUnion("kind", [
 export type EmailBlock = z.infer<typeof emailBlock>;
 
 const message = {
-  subject: line.max(120),
+  subject: lineUpTo(120),
   /** What an inbox shows after the subject; layouts cut it at 200. Empty: it shows how the message begins. */
-  preheader: z.union([z.literal(""), line.max(180)]),
+  preheader: z.union([z.literal(""), lineUpTo(180)]),
   /** Stands large over the message, in the coach's colours. */
   title: line.optional(),
   body: z.array(emailBlock).min(1),

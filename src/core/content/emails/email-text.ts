@@ -1,5 +1,6 @@
 /** The words of a message as schemas: lines with merge tags, addresses that work from a mailbox, and words with links in them. */
 import { z } from "zod";
+import { withoutFieldTags } from "./field-tags.ts";
 import { mergeTags, unknownTags } from "./merge-tags.ts";
 import { joinSpans, plainWords, type Span } from "./rich-text.ts";
 
@@ -11,6 +12,19 @@ export const merged = z
   .min(1)
   .refine((words) => unknownTags(words).length === 0, { error: ({ input }) => tagError(String(input)) });
 export const line = merged.regex(/^[^\r\n]*$/, "one line only; a new paragraph is a new block");
+
+/** A field's tag counts as what is read without the answer: its own signs are nothing that an inbox shows. */
+export const lineUpTo = (maximum: number) =>
+  line.superRefine((words, ctx) => {
+    if (withoutFieldTags(words).length <= maximum) return;
+    ctx.addIssue({
+      code: "too_big",
+      origin: "string",
+      maximum,
+      inclusive: true,
+      message: `at most ${maximum} characters`,
+    });
+  });
 
 /** An address that works from a mailbox, where nothing is relative. */
 export const href = line.regex(

@@ -1,4 +1,5 @@
 /** What a message may say about its recipient, and which liquid in its words is that and nothing else. Safe for the browser. */
+import { fieldPattern } from "./field-tags.ts";
 
 /** Everything a message may say about its recipient, each with a value to preview it by. */
 export const mergeTags = {
@@ -56,7 +57,7 @@ const mergeFilters = ["default", "capitalize", "upcase", "downcase", "split", "f
 const tagNames = Object.keys(mergeTags).join("|");
 const literal = `(?:"[^"{}]*"|'[^'{}]*'|\\d+)`;
 const filter = ` *\\| *(?:${mergeFilters.join("|")})(?:: *${literal}(?:, *${literal})*)?`;
-const knownTag = new RegExp(`^ *(?:${tagNames})(?:${filter})* *$`);
+const knownTag = new RegExp(`^(?: *(?:${tagNames})|${fieldPattern})(?:${filter})* *$`, "u");
 
 /** Words may be chosen by a tag's value, or by whether it has one, as a whole: {% if burnoutTier == "steady" %}…{% elsif … %}…{% else %}…{% endif %}. */
 const test = `(?:${tagNames}) (?:== "[a-z-]+"|[!=]= "")`;

@@ -1,8 +1,18 @@
 /** A stored template and a lead's variables become a message: liquid, escaped in HTML, plain in text. */
 import { Liquid, type Template } from "liquidjs";
+import {
+  fieldKeysIn,
+  fieldVariable,
+  LONGEST_IN_BODY,
+  LONGEST_IN_SUBJECT,
+  shownAnswer,
+} from "./field-tags.ts";
 
 export type StoredTemplate = { subject: string; html: string; text: string };
-export type CompiledTemplate = Record<keyof StoredTemplate, Template[]>;
+export type CompiledTemplate = Record<keyof StoredTemplate, Template[]> & {
+  /** Names of the person's fields that it shows. */
+  fields: string[];
+};
 
 // Unknown variables are a mistake of the template's author, not something to send an empty line for.
 const options = { strictVariables: true, strictFilters: true } as const;
@@ -14,13 +24,28 @@ export function compileTemplate(template: StoredTemplate): CompiledTemplate {
     subject: plain.parse(template.subject),
     html: markup.parse(template.html),
     text: plain.parse(template.text),
+    fields: fieldKeysIn(`${template.subject}\n${template.text}\n${template.html}`),
   };
 }
 
 export function renderMessage(template: CompiledTemplate, variables: Record<string, string>): StoredTemplate {
+  const inBody = withAnswers(template, variables, LONGEST_IN_BODY);
+  const inSubject = withAnswers(template, variables, LONGEST_IN_SUBJECT);
   return {
-    subject: plain.renderSync(template.subject, variables).replace(/\s+/g, " ").trim(),
-    html: markup.renderSync(template.html, variables),
-    text: plain.renderSync(template.text, variables),
+    subject: plain.renderSync(template.subject, inSubject).replace(/\s+/g, " ").trim(),
+    html: markup.renderSync(template.html, inBody),
+    text: plain.renderSync(template.text, inBody),
+  };
+}
+
+/** Each field that the template asks for, also where nothing is known of it: then it is empty, and the tag says what is read instead. */
+function withAnswers({ fields }: CompiledTemplate, variables: Record<string, string>, longest: number) {
+  if (fields.length === 0) return variables;
+  const answer = (key: string) =>
+    Object.hasOwn(variables, fieldVariable(key)) ? (variables[fieldVariable(key)] ?? "") : "";
+  return {
+    ...variables,
+    // Every name its own property: one like "constructor" is a name and nothing else.
+    field: Object.fromEntries(fields.map((key) => [key, shownAnswer(answer(key), longest)])),
   };
 }

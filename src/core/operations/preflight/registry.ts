@@ -4,6 +4,7 @@ import { alignment } from "./check-alignment.ts";
 import { date } from "./check-date.ts";
 import { entry } from "./check-entry.ts";
 import { eventWords } from "./check-event-words.ts";
+import { fields } from "./check-fields.ts";
 import { joinLink } from "./check-join-link.ts";
 import { links } from "./check-links.ts";
 import { tags } from "./check-merge-tags.ts";
@@ -20,6 +21,7 @@ export const campaignChecks: Record<string, CampaignCheck> = {
   senderRecords,
   alignment,
   tags,
+  fields,
   links,
   unsubscribeLink,
   postalAddress,

@@ -1,5 +1,6 @@
 /** What a broadcast's tags are for one person, or for a made-up one; links that act for the recipient lead nowhere. */
 import { sql } from "drizzle-orm";
+import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { mergeTags, tagDefaults } from "#core/content/emails/merge-tags.ts";
 import type { Context } from "#core/kernel/context.ts";
@@ -11,14 +12,19 @@ export async function previewPersonVariables(
   found: Pick<FoundBroadcast, "coachId" | "coach" | "purpose" | "ground">,
   personId: string | null,
 ): Promise<Record<string, string>> {
-  const { rows } = await ctx.db.execute<{ name: string | null; email: string }>(
-    sql`select name, email from people where id = ${personId}::uuid and coach_id = ${found.coachId}::uuid`,
+  const { rows } = await ctx.db.execute<{
+    name: string | null;
+    email: string;
+    answers: Record<string, string> | null;
+  }>(
+    sql`select p.name, p.email, all_answers(p) as answers from people p where p.id = ${personId}::uuid and p.coach_id = ${found.coachId}::uuid`,
   );
-  const { name, email } = rows[0] ?? mergeTags;
+  const { name, email, answers } = rows[0] ?? { ...mergeTags, answers: null };
   const shared = broadcastVariables(ctx.settings, found);
   return {
     ...tagDefaults(shared.pageUrl ?? ""),
     ...shared,
+    ...fieldVariables(answers),
     ...{ name: name ?? "", first_name: firstName(name ?? ""), email },
     unsubscribeUrl: new URL("/unsubscribe/hidden", ctx.settings.publicUrl).href,
   };

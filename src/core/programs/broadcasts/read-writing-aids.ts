@@ -2,12 +2,14 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
+import { listFields, type PersonField } from "#core/leads/people/list-fields.ts";
 import type { TagCounts } from "../campaigns/count-tag-values.ts";
 import { findBroadcast } from "./find-broadcast.ts";
 import { previewPersonVariables } from "./preview-person-variables.ts";
 
 export type WritingAids = {
   values: Record<string, string>;
+  fields: PersonField[];
   counts: TagCounts;
   palette: { paper: string; ink: string; primary: string };
 };
@@ -23,8 +25,9 @@ export async function readWritingAids(
 ): Promise<WritingAids | null> {
   const found = await findBroadcast(ctx, scope, { broadcastId });
   if (!found) return null;
-  const [values, counted] = await Promise.all([
+  const [values, fields, counted] = await Promise.all([
     previewPersonVariables(ctx, found, personId),
+    listFields(ctx, scope, { coach: found.coachSlug }),
     ctx.db.execute<{ people: number; named: number }>(sql`
       select count(*)::int as people, count(name)::int as named
       from (select name from people where coach_id = ${found.coachId}::uuid order by id desc limit ${LOOKED_AT}) p`),
@@ -32,7 +35,7 @@ export async function readWritingAids(
   const { people = 0, named = 0 } = counted.rows[0] ?? {};
   const { paper, ink, primary } = found.coach.brand.palette;
   return {
-    values,
+    ...{ values, fields },
     counts: { people, known: { first_name: named, name: named, burnoutTier: 0 } },
     palette: { paper, ink, primary },
   };

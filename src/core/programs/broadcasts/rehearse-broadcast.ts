@@ -1,10 +1,13 @@
 /** What would happen if a broadcast were sent as it stands: who gets it and when, who does not and why, and what waits for it. Nothing is written. */
 import { sql } from "drizzle-orm";
+import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import type { Context } from "#core/kernel/context.ts";
 import { withTimeLimit } from "#core/kernel/errors/time-limit.ts";
 import { pick } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { inTransaction } from "#core/kernel/transaction.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
+import { unknownAnswer } from "#core/leads/people/unknown-answer.ts";
 import { type ExceptionReason, exceptionReasons } from "./broadcast.ts";
 import { type BroadcastProblem, checkBroadcast } from "./check-broadcast.ts";
 import { type FoundBroadcast, findBroadcast } from "./find-broadcast.ts";
@@ -19,6 +22,8 @@ export type Rehearsal = {
   exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
   /** Steps of journeys that would be due within 24 hours of it, and wait until then. */
   waitingSteps: number;
+  /** Fields of a person's that it shows: how many of those who get it read the other words. */
+  fallbacks: { field: string; label: string | null; otherwise: string; people: number }[];
   /** What keeps it from being sent. */
   problems: BroadcastProblem[];
   /** ISO instant. */
@@ -39,13 +44,23 @@ export async function rehearseBroadcast(
   if (!found) return null;
   const [figures, problems] = await Promise.all([rehearse(ctx, found), checkBroadcast(ctx, found)]);
   const nobody: BroadcastProblem[] = figures.gets === 0 ? [{ kind: "nobody" }] : [];
-  return { ...figures, problems: [...problems, ...nobody], rehearsedAt: ctx.clock.now().toISOString() };
+  const asked = figures.fallbacks.length > 0 ? await listFields(ctx, scope, { coach: found.coachSlug }) : [];
+  return {
+    ...figures,
+    fallbacks: figures.fallbacks.map((each) => ({
+      ...each,
+      label: asked.find(({ key }) => key === each.field)?.label ?? null,
+    })),
+    problems: [...problems, ...nobody],
+    rehearsedAt: ctx.clock.now().toISOString(),
+  };
 }
 
 type Row = {
   groups: { zone: string | null; people: number }[];
   exceptions: { reason: ExceptionReason; people: number; names: string[] }[];
   steps: number;
+  unknown: number[];
 };
 
 export async function rehearse(
@@ -55,6 +70,13 @@ export async function rehearse(
   const times = await findZoneTimes(ctx, found);
   const { inAudience, fate } = await judgeRecipients(ctx, found, { at: times.first });
   const zoned = Object.keys(times.zones);
+  const tags = fieldTagsIn(Object.values(found.draft).join("\n"));
+  const fields = tags.filter(({ key }, at) => tags.findIndex((other) => other.key === key) === at);
+  const unknown = sql.join(
+    fields.map(({ key }) => unknownAnswer(key)),
+    sql`, `,
+  );
+  const counts = fields.map((_, at) => sql`, (count(*) filter (where j.unknown[${at + 1}::int]))::int`);
   const { rows } = await withTimeLimit(LONGEST_MS, () =>
     inTransaction(ctx, async (inside) => {
       await inside.db.execute(
@@ -63,7 +85,8 @@ export async function rehearse(
       return inside.db.execute<Row>(sql`
         with judged as materialized (
           select p.id, p.email, coalesce(p.name, p.email) as label,
-            case when p.zone = any(${sql.param(zoned)}::text[]) then p.zone end as zone, ${fate} as fate
+            case when p.zone = any(${sql.param(zoned)}::text[]) then p.zone end as zone, ${fate} as fate,
+            array[${unknown}]::boolean[] as unknown
           from people p where ${inAudience}
         )
         select coalesce((select jsonb_agg(jsonb_build_object('zone', g.zone, 'people', g.people)) from (
@@ -71,12 +94,13 @@ export async function rehearse(
           coalesce((select jsonb_agg(jsonb_build_object('reason', e.fate, 'people', e.people, 'names', array(
               select label from judged j where j.fate = e.fate order by j.id desc limit ${NAMES}))) from (
             select fate, count(*)::int as people from judged where fate <> 'promised' group by fate) e), '[]') as exceptions,
+          (select array[count(*)::int ${sql.join(counts)}] from judged j where j.fate = 'promised') as unknown,
           (select count(*)::int from user_journeys j join leads l on l.id = j.lead_id join judged a on a.email = l.email and a.fate = 'promised'
             where j.coach_id = ${found.coachId}::uuid and j.next_email_due_at < ${times.first}::timestamptz + interval '24 hours'
               and not j.is_completed and j.paused_at is null and j.stop_reason is null) as steps`);
     }),
   );
-  const { groups = [], exceptions = [], steps = 0 } = rows[0] ?? {};
+  const { groups = [], exceptions = [], steps = 0, unknown: [, ...without] = [] } = rows[0] ?? {};
   const sum = (counted: { people: number }[]) => counted.reduce((all, { people }) => all + people, 0);
   return {
     inAll: sum(groups) + sum(exceptions),
@@ -91,5 +115,9 @@ export async function rehearse(
       (one, other) => exceptionReasons.indexOf(one.reason) - exceptionReasons.indexOf(other.reason),
     ),
     waitingSteps: steps,
+    fallbacks: fields.map(({ key, otherwise }, at) => ({
+      ...{ field: key, label: null, otherwise },
+      people: without[at] ?? 0,
+    })),
   };
 }

@@ -1,5 +1,6 @@
 /** What a message's tags are for a recipient: a stored lead as their next message would find them, or a hypothetical one who signed up today. */
 import { sql } from "drizzle-orm";
+import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { findPage } from "#core/content/stored-pages/find-page.ts";
@@ -27,16 +28,21 @@ async function leadVariables(
   scope: Scope,
   { campaignId, leadId }: { campaignId: string; leadId: string },
 ) {
-  const { rows } = await ctx.db.execute<{ claim: Claim; name: string | null }>(sql`
-    select claims.claim, l.name from email_deliveries d
+  const { rows } = await ctx.db.execute<{
+    claim: Claim;
+    name: string | null;
+    answers: Record<string, string> | null;
+  }>(sql`
+    select claims.claim, l.name, (select all_answers(p) from people p where p.coach_id = l.coach_id and p.email = l.email) as answers from email_deliveries d
     join delivery_claims claims on claims.id = d.id join leads l on l.id = d.lead_id
     where d.lead_id = ${leadId} and d.campaign_id = ${campaignId} and ${withinScope(scope, sql`l.coach_id`)}
     order by d.kind = 'signup' desc, d.created_at desc limit 1`);
   const [row] = rows;
   if (!row) return null;
-  const { claim, name } = row;
+  const { claim, name, answers } = row;
   return {
     ...messageVariables(ctx, claim),
+    ...fieldVariables(answers),
     ...(name && { name, first_name: firstName(name) }),
     ...inertLinks(ctx.settings, claim, claim.confirm),
   };

@@ -1,5 +1,6 @@
 /** What an owner typed becomes a message, or a list of what is wrong with it, each with its field and line. */
 import { type EmailMessage, emailMessage } from "#core/content/emails/campaign.ts";
+import { withoutFieldTags } from "#core/content/emails/field-tags.ts";
 import { mergeTags, unknownTags } from "#core/content/emails/merge-tags.ts";
 import { type Draft, type DraftProblem, fieldNames, MAX_LENGTH } from "./draft.ts";
 import { fromMarkdown } from "./from-markdown.ts";
@@ -17,7 +18,9 @@ export type ReadDraft = { message: EmailMessage; problems: [] } | { message: nul
 
 export function readDraft(draft: Draft): ReadDraft {
   const tooLong = (Object.keys(MAX_LENGTH) as (keyof Draft)[]).filter(
-    (field) => draft[field].trim().length > MAX_LENGTH[field],
+    (field) =>
+      withoutFieldTags(draft[field].trim()).length > MAX_LENGTH[field] ||
+      draft[field].length > MAX_LENGTH[field] * WITH_TAGS,
   );
   if (tooLong.length > 0)
     return {
@@ -50,6 +53,9 @@ export function readDraft(draft: Draft): ReadDraft {
     : { message: null, problems: found };
 }
 
+/** Signs of fields' tags do not count, and are not endless either. */
+const WITH_TAGS = 3;
+
 const order = Object.keys(fieldNames);
 const at = (draft: Draft, field: keyof Draft, line?: number) =>
   line === undefined
@@ -76,6 +82,8 @@ function wordsOf(issue: Issue, written: string): string {
     (/\{%/.test(written) && unknownTags(written).length > 0 && !culprit.includes("{{"))
   )
     return "Words that differ by recipient (“if … otherwise … end”) stand alone in their paragraph: put other words before or after it.";
+  if (/^\{\{ *field\b/.test(culprit))
+    return `${culprit} is not complete. A person’s field is written with what others read: {{ field["name"] | default: "words" }}.`;
   return `There is no merge tag ${culprit}.${near ? ` Did you mean {{ ${near} }}?` : ""}`;
 }
 

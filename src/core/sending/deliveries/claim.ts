@@ -40,6 +40,8 @@ export const claim = z.object({
   replyTo: z.string(),
   templateId: z.string(),
   variables: z.record(z.string(), z.string()),
+  /** What the person answered as it stands now, of the fields that this template shows; null where it shows none. */
+  fields: z.record(z.string(), z.string()).nullish(),
   /** The campaign asks for a confirmed address, and this one is not. */
   confirm: z.boolean(),
   /** The registration the message is about, with its event as it stands now. */

@@ -1,5 +1,6 @@
 /** What a message says beyond what was stored with it: its own links, and its event as it stands when it is sent. */
 
+import { fieldVariables } from "#core/content/emails/field-tags.ts";
 import { firstName } from "#core/content/emails/first-name.ts";
 import { tagDefaults } from "#core/content/emails/merge-tags.ts";
 import { isEventOver } from "#core/content/pages/event-end.ts";
@@ -18,6 +19,7 @@ export function messageVariables(
     ...tagDefaults(claim.variables.pageUrl ?? settings.publicUrl),
     first_name: firstName(claim.variables.name ?? ""), // for signups from before the tag
     ...claim.variables,
+    ...fieldVariables(claim.fields),
     ...seatVariables(claim.seat, claim.variables, clock.now()),
     cancelUrl: claim.seat
       ? link(`/seat/${signLink(settings.secrets, "seat", claim.seat.registrationId)}`)

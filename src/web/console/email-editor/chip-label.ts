@@ -1,4 +1,5 @@
 /** What a chip stands for, in words an owner knows. */
+import { fieldTagsIn } from "#core/content/emails/field-tags.ts";
 import type { mergeTags } from "#core/content/emails/merge-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
 
@@ -59,10 +60,26 @@ export const hasTag = (text: string): boolean => TAG.test(text);
 
 const nameIn = (source: string) => /^\{\{ *([A-Za-z_]+)/.exec(source)?.[1] ?? "";
 
-export const isKnownTag = (source: string): boolean => pick(tagMeanings, nameIn(source)) !== undefined;
+export const isKnownTag = (source: string): boolean =>
+  pick(tagMeanings, nameIn(source)) !== undefined || fieldTagsIn(source).length > 0;
 
-export function chipLabel(source: string): string {
+/** What forms call a person's fields, by the field's name. */
+export type FieldLabels = Record<string, string>;
+
+const LONGEST_LABEL = 40;
+
+/** As its form asks for it; `biggestChallenge`, which no form of this coach asks for, is 'Biggest challenge'. */
+export function fieldLabel(key: string, labels: FieldLabels): string {
+  const plain = key.replace(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
+  const label = pick(labels, key) ?? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}`;
+  return label.length <= LONGEST_LABEL ? label : `${label.slice(0, LONGEST_LABEL - 1).trimEnd()}…`;
+}
+
+export function chipLabel(source: string, labels: FieldLabels = {}): string {
   if (source.startsWith("{%")) return choiceLabel(source.slice(2, -2).trim());
+  const [field] = fieldTagsIn(source);
+  if (field)
+    return `${fieldLabel(field.key, labels)}, or ${field.otherwise ? `“${field.otherwise}”` : "nothing"}`;
   const meaning = pick(tagMeanings, nameIn(source));
   if (!meaning) return source;
   const otherwise = /\| *default: *(?:"([^"]*)"|'([^']*)')/.exec(source);

@@ -1,7 +1,8 @@
 /** A field with a list under it: typing narrows it, arrows choose, Enter takes. */
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
-export type Choice = { key: string; label: string; hint?: string; icon?: ReactNode };
+/** `title`: stands over it, where another kind of choice begins. */
+export type Choice = { key: string; label: string; hint?: string; icon?: ReactNode; title?: string };
 
 type Props<T extends Choice> = {
   label: string;
@@ -62,21 +63,27 @@ export function ChoiceList<T extends Choice>({
       />
       <div role="listbox" id={`${id}-list`} aria-label={label} className="choices">
         {offered.map((choice) => (
-          <div
-            key={choice.key}
-            id={`${id}-${choice.key}`}
-            role="option"
-            aria-selected={choice === chosen}
-            tabIndex={-1}
-            onPointerDown={(event) => {
-              event.preventDefault(); // the field keeps the focus
-              onTake(choice);
-            }}
-          >
-            {choice.icon}
-            <span>{choice.label}</span>
-            {choice.hint && <span className="soft">{choice.hint}</span>}
-          </div>
+          <Fragment key={choice.key}>
+            {choice.title && (
+              <div className="choices-title" aria-hidden="true">
+                {choice.title}
+              </div>
+            )}
+            <div
+              id={`${id}-${choice.key}`}
+              role="option"
+              aria-selected={choice === chosen}
+              tabIndex={-1}
+              onPointerDown={(event) => {
+                event.preventDefault(); // the field keeps the focus
+                onTake(choice);
+              }}
+            >
+              {choice.icon}
+              <span>{choice.label}</span>
+              {choice.hint && <span className="soft">{choice.hint}</span>}
+            </div>
+          </Fragment>
         ))}
       </div>
       {offered.length === 0 && <p className="soft">{nothing}</p>}

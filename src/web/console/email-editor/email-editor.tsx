@@ -2,8 +2,10 @@
 import { EditorContent } from "@tiptap/react";
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from "react";
 import { contrast } from "#core/content/pages/contrast.ts";
+import type { PersonField } from "#core/leads/people/list-fields.ts";
 import type { LinkTarget } from "#core/programs/campaigns/list-link-targets.ts";
 import type { PictureChoice } from "#web/console/content/pages/panel/picture-choices.ts";
+import type { FieldLabels } from "./chip-label.ts";
 import { LinkTool } from "./link-tool.tsx";
 import { PictureMenu } from "./picture-menu.tsx";
 import { Popover } from "./popover.tsx";
@@ -20,6 +22,8 @@ export type EmailEditorProps = {
   pictures: PictureChoice[];
   libraryAddress: string;
   values: Record<string, string>;
+  fields: PersonField[];
+  labels: FieldLabels;
   /** Whose values they are. */
   recipient: string;
   counts: TagCounts;
@@ -31,13 +35,14 @@ export type EmailEditorProps = {
 };
 
 export function EmailEditor(props: EmailEditorProps) {
-  const { field, markdown, targets, pictures, libraryAddress, values, recipient, counts, colours } = props;
+  const { field, markdown, targets, pictures, libraryAddress, colours } = props;
+  const { values, fields, labels, recipient, counts } = props;
   const box = useRef<HTMLDivElement>(null);
   /** The plain field that was typed in last; null while it is the message. */
   const line = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null);
   const [mode, setMode] = useState<"rich" | "markdown">("rich");
   const [open, setOpen] = useState<Open | null>(null);
-  const editor = useMessageEditor({ field, markdown, label: "Message", onLink: () => show("link") });
+  const editor = useMessageEditor({ field, markdown, label: "Message", labels, onLink: () => show("link") });
   const isRich = editor !== null && mode === "rich";
 
   function show(tool: Tool) {
@@ -109,7 +114,7 @@ export function EmailEditor(props: EmailEditorProps) {
       </div>
       {isRich && open && (
         <Popover label={names[open.tool]} at={{ top: open.top, left: open.left }} onClose={close}>
-          {open.tool === "tag" && <TagMenu {...{ values, recipient, counts }} onTake={takeTag} />}
+          {open.tool === "tag" && <TagMenu {...{ values, fields, recipient, counts }} onTake={takeTag} />}
           {open.tool === "picture" && (
             <PictureMenu
               pictures={pictures}

@@ -4,7 +4,7 @@ import { type Extensions, Mark, mergeAttributes, Node } from "@tiptap/core";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 import { pictureAddress, readPictureName, widthsOf } from "#core/content/pages/picture-address.ts";
 import { pick } from "#core/kernel/pick.ts";
-import { chipLabel, isKnownTag } from "./chip-label.ts";
+import { chipLabel, type FieldLabels, isKnownTag } from "./chip-label.ts";
 import { MessageKeys } from "./message-keys.ts";
 
 const textBlock = (name: string, tag: string, more: Partial<Parameters<typeof Node.create>[0]> = {}) =>
@@ -192,8 +192,9 @@ const Unreadable = Node.create({
   ],
 });
 
-const Chip = Node.create({
+const Chip = Node.create<{ labels: FieldLabels }>({
   name: "chip",
+  addOptions: () => ({ labels: {} }),
   group: "inline",
   inline: true,
   atom: true,
@@ -208,7 +209,7 @@ const Chip = Node.create({
         "data-chip": source.startsWith("{%") ? "choice" : isKnownTag(source) ? "tag" : "unknown",
         title: source,
       },
-      chipLabel(source),
+      chipLabel(source, this.options.labels),
     ];
   },
   renderText: ({ node }) => String(node.attrs.source),
@@ -267,8 +268,9 @@ const placeholders: Record<string, string> = {
   lead: "First line in bold",
 };
 
-export const messageExtensions: Extensions = [
-  ...messageNodes,
+/** `labels`: what the coach's forms call their fields. */
+export const messageExtensions = (labels: FieldLabels): Extensions => [
+  ...messageNodes.map((node) => (node === Chip ? Chip.configure({ labels }) : node)),
   UndoRedo,
   Dropcursor.configure({ class: "drop-cursor", color: false }),
   Gapcursor,

@@ -1,5 +1,5 @@
 /** The fields of a message: plain ones that work without a script, and over them the message as its recipient sees it. */
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, useMemo, useRef } from "react";
 import { type Draft, type DraftProblem, fieldNames } from "#core/programs/campaigns/draft.ts";
 import type { EmailEditorProps } from "./email-editor.tsx";
 import { TagField } from "./tag-field.tsx";
@@ -18,17 +18,22 @@ const rows: Partial<Record<keyof Draft, number>> = { body: 22, signOff: 2 };
 
 type Props = { draft: Draft; problems: DraftProblem[] } & Pick<
   EmailEditorProps,
-  "targets" | "pictures" | "libraryAddress" | "values" | "recipient" | "counts" | "colours"
+  "targets" | "pictures" | "libraryAddress" | "values" | "fields" | "recipient" | "counts" | "colours"
 >;
 
 export function MessageFields({ draft, problems, ...editor }: Props) {
   const body = useRef<HTMLTextAreaElement>(null);
+  const labels = useMemo(
+    () => Object.fromEntries(editor.fields.map(({ key, label }) => [key, label])),
+    [editor.fields],
+  );
   const field = (name: keyof Draft) => (
     <div className={`field-${name}`}>
       <TagField
         label={fieldNames[name]}
         name={name}
         value={draft[name]}
+        labels={labels}
         problems={problems
           .filter((problem) => problem.field === name)
           .map(({ line, words }) => (line ? `Line ${line}: ${words}` : words))}
@@ -49,12 +54,13 @@ export function MessageFields({ draft, problems, ...editor }: Props) {
         <EmailEditor
           {...editor}
           field={body}
+          labels={labels}
           markdown={draft.body}
           head={field("title")}
           foot={field("signOff")}
         >
           {field("body")}
-          <WritingHelp />
+          <WritingHelp fields={editor.fields} />
         </EmailEditor>
       </Suspense>
     </>

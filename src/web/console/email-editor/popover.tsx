@@ -14,6 +14,7 @@ export function Popover({ label, at, onClose, children }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
+    sheet.current?.scrollIntoView({ block: "nearest" });
     const onPress = ({ target }: PointerEvent) => {
       if (target instanceof Node && !sheet.current?.contains(target)) close.current();
     };

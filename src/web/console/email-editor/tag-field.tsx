@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { pick } from "#core/kernel/pick.ts";
-import { chipLabel, hasTag, splitTags } from "./chip-label.ts";
+import type { PersonField } from "#core/leads/people/list-fields.ts";
+import { chipLabel, type FieldLabels, hasTag, splitTags } from "./chip-label.ts";
 import { Popover } from "./popover.tsx";
 import { tags } from "./tag-labels.ts";
 import { type TagCounts, TagMenu } from "./tag-menu.tsx";
@@ -22,14 +23,21 @@ type Props = {
   /** Markdown: tags stand there as they are written. */
   isSource?: boolean;
   /** What can be said about the recipient; without it the editor's toolbar has it. */
-  personalize?: { values: Record<string, string>; recipient: string; counts: TagCounts };
+  personalize?: {
+    values: Record<string, string>;
+    fields: PersonField[];
+    recipient: string;
+    counts: TagCounts;
+  };
+  labels: FieldLabels;
 };
 type Open = { start: number; end: number; found: typeof tags; at: number };
 
 const BEGUN = /\{\{ *([A-Za-z]*)$/;
 
 export function TagField(props: Props) {
-  const { label, name, value, hint, rows, placeholder, fieldRef, problems, isSource, personalize } = props;
+  const { label, name, value, hint, rows, placeholder, fieldRef, problems, isSource, personalize, labels } =
+    props;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const id = useId();
   const [open, setOpen] = useState<Open | null>(null);
@@ -139,14 +147,14 @@ export function TagField(props: Props) {
         {rows ? <textarea {...shared} rows={rows} /> : <input {...shared} type="text" />}
         {isRead && (
           <div className="tag-shown" aria-hidden="true">
-            <TagText text={written} />
+            <TagText text={written} labels={labels} />
           </div>
         )}
       </div>
       {isRead && (
         <span className="visually-hidden" id={`${id}-reads`}>
           {`Reads: ${splitTags(written)
-            .map(({ part, isTag }) => (isTag ? chipLabel(part) : part))
+            .map(({ part, isTag }) => (isTag ? chipLabel(part, labels) : part))
             .join("")}`}
         </span>
       )}

@@ -1,9 +1,12 @@
 /** What a message can say about whoever reads it, by meaning; where not everybody has it, what the others read is asked at once. */
 
 import { useState } from "react";
+import { fieldTag, fieldVariable } from "#core/content/emails/field-tags.ts";
 import { pick } from "#core/kernel/pick.ts";
+import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { optionalTags, tagMeanings, wordTags } from "./chip-label.ts";
 import { ChoiceList } from "./choice-list.tsx";
+import { FieldFallback, TagFallback } from "./fallback.tsx";
 
 /** Of how many people it is known, and of how many looked at. */
 export type TagCounts = { people: number; known: Record<string, number> };
@@ -11,28 +14,60 @@ export type TagCounts = { people: number; known: Record<string, number> };
 type Props = {
   /** What each tag is for the recipient whom the preview shows. */
   values: Record<string, string>;
+  /** What this coach's people are asked, or answered. */
+  fields: PersonField[];
   recipient: string;
   counts: TagCounts;
   onTake(source: string): void;
 };
+type Chosen = { kind: "tag"; tag: string } | { kind: "field"; field: PersonField };
 
-export function TagMenu({ values, recipient, counts, onTake }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  if (chosen) return <Otherwise tag={chosen} known={knownWords(counts, chosen)} onTake={onTake} />;
+export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  if (chosen?.kind === "tag")
+    return (
+      <TagFallback
+        tag={chosen.tag}
+        meaning={pick(tagMeanings, chosen.tag) ?? ""}
+        known={knownWords(counts, chosen.tag)}
+        onTake={onTake}
+      />
+    );
+  if (chosen)
+    return (
+      <FieldFallback
+        field={chosen.field}
+        known={fieldKnown(chosen.field)}
+        onTake={(otherwise) => onTake(fieldTag(chosen.field.key, otherwise))}
+      />
+    );
+  const matches = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
   return (
     <ChoiceList
       label="Personalize"
       placeholder={`What ${recipient} will read here`}
-      offer={(typed) =>
-        wordTags
-          .filter((tag) => tagMeanings[tag].toLowerCase().includes(typed.toLowerCase()))
+      offer={(typed) => [
+        ...wordTags
+          .filter((tag) => matches(tagMeanings[tag], typed))
           .map((tag) => ({
-            ...{ key: tag, label: tagMeanings[tag] },
+            ...{ key: tag, label: tagMeanings[tag], field: undefined },
             hint: [values[tag] || "not known", knownWords(counts, tag)].filter(Boolean).join(" · "),
-          }))
-      }
-      onTake={({ key }) => (optionalTags.includes(key) ? setChosen(key) : onTake(`{{ ${key} }}`))}
-      nothing="There is no such field."
+          })),
+        ...fields
+          .map((field, index) => ({ field, key: `field-${index}` }))
+          .filter(({ field }) => matches(field.label, typed) || matches(field.key, typed))
+          .map(({ field, key }, index) => ({
+            ...{ key, label: field.label, field },
+            ...(index === 0 && { title: "What people answered" }),
+            hint: [values[fieldVariable(field.key)], fieldKnown(field)].filter(Boolean).join(" · "),
+          })),
+      ]}
+      onTake={({ key, field }) => {
+        if (field) setChosen({ kind: "field", field });
+        else if (optionalTags.includes(key)) setChosen({ kind: "tag", tag: key });
+        else onTake(`{{ ${key} }}`);
+      }}
+      nothing="Nothing is known by that name. What forms ask for, and what you write on a person’s page, appears here."
     />
   );
 }
@@ -44,36 +79,5 @@ function knownWords({ people, known }: TagCounts, tag: string): string {
   return `${count} of ${people} have one`;
 }
 
-type Chosen = { tag: string; known: string; onTake(source: string): void };
-
-function Otherwise({ tag, known, onTake }: Chosen) {
-  const [words, setWords] = useState("");
-  const bare = words.replace(/["{}\r\n]/g, "").trim();
-  const take = () => onTake(bare ? `{{ ${tag} | default: "${bare}" }}` : `{{ ${tag} }}`);
-  return (
-    <div className="otherwise" data-not-kept>
-      <label>
-        <span>{pick(tagMeanings, tag)}: and whoever gave none reads</span>
-        <input
-          type="text"
-          // biome-ignore lint/a11y/noAutofocus: the next question of a dialog that the owner is in
-          autoFocus
-          maxLength={60}
-          placeholder="nothing"
-          value={words}
-          onInput={(event) => event.stopPropagation()}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            take();
-          }}
-        />
-      </label>
-      {known && <p className="soft">{known}.</p>}
-      <button type="button" onClick={take}>
-        Insert
-      </button>
-    </div>
-  );
-}
+const fieldKnown = ({ known, people }: PersonField): string =>
+  known === 0 ? "no answer yet" : `${known} of ${people} answered`;

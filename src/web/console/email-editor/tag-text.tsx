@@ -1,11 +1,11 @@
 /** Words with merge tags as an owner reads them: each tag a chip with what it stands for. */
-import { chipLabel, splitTags } from "./chip-label.ts";
+import { chipLabel, type FieldLabels, splitTags } from "./chip-label.ts";
 
-export function TagText({ text }: { text: string }) {
+export function TagText({ text, labels }: { text: string; labels?: FieldLabels }) {
   return splitTags(text).map(({ at, part, isTag }) =>
     isTag ? (
       <span key={at} data-chip={part.startsWith("{%") ? "choice" : "tag"}>
-        {chipLabel(part)}
+        {chipLabel(part, labels)}
       </span>
     ) : (
       part

@@ -4,6 +4,7 @@ import { useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { fromMarkdown } from "#core/programs/campaigns/from-markdown.ts";
 import { toMarkdown } from "#core/programs/campaigns/to-markdown.ts";
+import type { FieldLabels } from "./chip-label.ts";
 import { fromDocument, toDocument } from "./email-document.ts";
 import { messageExtensions } from "./email-schema.ts";
 
@@ -11,10 +12,11 @@ type Input = {
   field: RefObject<HTMLTextAreaElement | null>;
   markdown: string;
   label: string;
+  labels: FieldLabels;
   onLink(): void;
 };
 
-export function useMessageEditor({ field, markdown, label, onLink }: Input): Editor | null {
+export function useMessageEditor({ field, markdown, label, labels, onLink }: Input): Editor | null {
   // What this editor wrote last: another value in the field came from elsewhere, and is shown.
   const written = useRef<string | null>(null);
   const link = useRef(onLink);
@@ -22,7 +24,7 @@ export function useMessageEditor({ field, markdown, label, onLink }: Input): Edi
   const editor = useEditor({
     immediatelyRender: false,
     injectCSS: false,
-    extensions: messageExtensions,
+    extensions: messageExtensions(labels),
     content: toDocument(fromMarkdown(markdown).passages),
     editorProps: {
       attributes: {

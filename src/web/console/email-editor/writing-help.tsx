@@ -1,4 +1,6 @@
 /** How words become a message, beside the field they are typed into. */
+import { fieldTag } from "#core/content/emails/field-tags.ts";
+import type { PersonField } from "#core/leads/people/list-fields.ts";
 import { tags } from "./tag-labels.ts";
 
 const signs: [typed: string, becomes: string][] = [
@@ -17,7 +19,7 @@ const signs: [typed: string, becomes: string][] = [
   ["---", "a dividing line"],
 ];
 
-export function WritingHelp() {
+export function WritingHelp({ fields }: { fields: PersonField[] }) {
   return (
     <details className="writing-help">
       <summary>How to write, and what can be filled in</summary>
@@ -47,6 +49,22 @@ export function WritingHelp() {
             </div>
           ))}
         </dl>
+        {fields.length > 0 && (
+          <>
+            <h2>What people answered</h2>
+            <p>Between the last quotes stands what is read where there is no answer.</p>
+            <dl>
+              {fields.map(({ key, label }) => (
+                <div key={key}>
+                  <dt>
+                    <code>{fieldTag(key, "words")}</code>
+                  </dt>
+                  <dd>{label}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
         <p>
           Words can be chosen by a tag, as a whole paragraph, item or label:{" "}
           <code>{'{% if eventState == "dated" %}These words{% else %}Those words{% endif %}'}</code>

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { readWhole } from "#core/kernel/typed-text.ts";
+import { listFields } from "#core/leads/people/list-fields.ts";
 import { countTagValues } from "#core/programs/campaigns/count-tag-values.ts";
 import { listLinkTargets } from "#core/programs/campaigns/list-link-targets.ts";
 import { listPreviewRecipients } from "#core/programs/campaigns/list-preview-recipients.ts";
@@ -27,14 +28,15 @@ export async function readEditor(ctx: Context, scope: Scope, { campaignId, partN
   const shown = message ?? step;
   if (!shown) throw data(null, { status: 404 });
   const coach = shown.campaign.coachSlug;
-  const [targets, pictures, values, counts] = await Promise.all([
+  const [targets, pictures, fields, values, counts] = await Promise.all([
     listLinkTargets(ctx, scope, { coach }),
     listChoices(ctx, scope, { coach }),
+    listFields(ctx, scope, { coach }),
     previewRecipientVariables(ctx, scope, { campaignId, leadId: recipients[0]?.id ?? null }),
     countTagValues(ctx, scope, { campaignId }),
   ]);
   return {
-    ...{ campaignId, recipients, message, targets, pictures, values, counts },
+    ...{ campaignId, recipients, message, targets, pictures, fields, values, counts },
     part: partName,
     draft: message?.saved?.draft ?? shown.draft,
     campaign: shown.campaign,

@@ -10,6 +10,7 @@ import { broadcastAddress } from "#web/console/programs/broadcasts/broadcast-ste
 import { openStep } from "#web/console/programs/broadcasts/open-step.server.ts";
 import { OverrideForm } from "#web/console/programs/broadcasts/override-form.tsx";
 import { actOnRehearsal } from "#web/console/programs/broadcasts/rehearsal-action.server.ts";
+import { RehearsalFallbacks } from "#web/console/programs/broadcasts/rehearsal-fallbacks.tsx";
 import {
   RehearsalChecks,
   RehearsalExceptions,
@@ -95,6 +96,7 @@ export default function BroadcastRehearsal({ loaderData, actionData }: Route.Com
         />
       )}
       <RehearsalChecks broadcast={broadcast} rehearsal={rehearsal} />
+      <RehearsalFallbacks broadcastId={broadcast.id} rehearsal={rehearsal} />
       <div className="rehearsal-columns">
         <RehearsalGets broadcast={broadcast} rehearsal={rehearsal} />
         <RehearsalExceptions broadcast={broadcast} rehearsal={rehearsal} />

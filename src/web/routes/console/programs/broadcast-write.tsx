@@ -130,6 +130,7 @@ export default function BroadcastWrite({ loaderData, actionData }: Route.Compone
             pictures={loaderData.pictures}
             libraryAddress={`/console/files?coach=${broadcast.coachSlug}`}
             values={checked?.values ?? aids?.values ?? {}}
+            fields={aids?.fields ?? []}
             counts={aids?.counts ?? { people: 0, known: { first_name: 0, name: 0, burnoutTier: 0 } }}
             recipient="whoever the preview shows"
             colours={aids?.palette ?? { paper: "#ffffff", ink: "#000000", primary: "#000000" }}

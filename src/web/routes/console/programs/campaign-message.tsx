@@ -118,6 +118,7 @@ export default function CampaignMessage({ loaderData, actionData }: Route.Compon
             pictures={loaderData.pictures}
             libraryAddress={`/console/files?coach=${campaign.coachSlug}`}
             values={checked?.values ?? loaderData.values}
+            fields={loaderData.fields}
             counts={loaderData.counts}
             recipient="whoever the preview shows"
             colours={campaign.palette}
