@@ -1,13 +1,16 @@
 /** Runs one process of the product under a movable clock: `child.ts web|worker built|source`, told what to do over its channel. */
-import { createServer } from "node:http";
 import { resolve } from "node:path";
-import { getRequestListener } from "@hono/node-server";
 import { readEnv } from "../src/env.ts";
 import { createLog } from "../src/main.log.ts";
 import { endOnSignals, guardProcess, type Running } from "../src/main.run.ts";
 import { type ClockMessage, movableClock } from "./movable-clock.ts";
 
 const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
+
+/** From source a process reads its files while the database is still being prepared, and is told when that is done. */
+const begun = new Promise<void>((resolve) =>
+  process.on("message", (message: { type: string }) => message.type === "begin" && resolve()),
+);
 
 const starts: Record<string, () => Promise<Running>> = {
   async "web built"() {
@@ -24,31 +27,13 @@ const starts: Record<string, () => Promise<Running>> = {
   },
   async "worker source"() {
     const { startWorker } = await import("../src/main.worker.ts");
+    await begun;
     return startWorker(readEnv(), { clock });
   },
   async "web source"() {
-    const { createServer: createVite } = await import("vite");
-    const env = readEnv();
-    const server = createServer();
-    const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
-    const { createWeb } = (await vite.ssrLoadModule(
-      "/src/main.web.ts",
-    )) as typeof import("../src/main.web.ts");
-    const web = await createWeb(env, { clock, files: null });
-    const listener = getRequestListener(web.fetch);
-    server.on("request", (request, response) =>
-      vite.middlewares(request, response, () => listener(request, response)),
-    );
-    await new Promise<void>((done) => server.listen(env.PORT, env.HOST, done));
-    return {
-      opened: web.opened,
-      async stop() {
-        server.closeAllConnections();
-        server.close();
-        await vite.close();
-        await web.stop();
-      },
-    };
+    const { startWebFromSource } = await import("./web-source.ts");
+    const report = (change: object) => process.send?.({ type: "changed", ...change });
+    return startWebFromSource({ clock, begun, report });
   },
 };
 

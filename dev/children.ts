@@ -8,7 +8,17 @@ export type Child = {
   restart(): Promise<void>;
 };
 type Ready = { type: "ready"; [key: string]: unknown };
-type Spec = { name: string; file: string; args?: string[]; env?: () => Record<string, string> };
+type Spec = {
+  name: string;
+  file: string;
+  args?: string[];
+  env?: () => Record<string, string>;
+  /** Node reads TypeScript by itself; this is for a process that reads JSX. */
+  jsx?: boolean;
+  /** It is started now, and told to begin when this is done. */
+  after?: Promise<unknown>;
+  hear?(message: object): void;
+};
 
 export function children(log: (line: string) => void) {
   const all: { name: string; process: ChildProcess }[] = [];
@@ -22,13 +32,18 @@ export function children(log: (line: string) => void) {
 
     async function launch(): Promise<ChildProcess> {
       const child = fork(spec.file, spec.args ?? [], {
-        execArgv: ["--import", "tsx", "--no-warnings"],
+        execArgv: [...(spec.jsx ? ["--import", "tsx"] : []), "--no-warnings"],
         env: { ...process.env, ...spec.env?.() },
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       });
       for (const stream of [child.stdout, child.stderr]) {
         stream?.on("data", (chunk: Buffer) => log(`[${spec.name}] ${chunk.toString().trimEnd()}`));
       }
+      if (spec.hear) child.on("message", spec.hear);
+      spec.after?.then(
+        () => child.connected && child.send({ type: "begin" }),
+        () => undefined, // whoever waits for it says so
+      );
       return child;
     }
     const watch = (child: ChildProcess) =>

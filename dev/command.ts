@@ -1,16 +1,25 @@
-/** Runs migrate, seed or owner from source, as named on the command line, against the database in DATABASE_URL. */
+/** Brings the database in DATABASE_URL up to date from source: tables, sample coaches, an owner. A line of JSON for each as it is done. */
 import { randomBytes } from "node:crypto";
 import { makeFirstOwner, migrate, seed } from "../src/main.command.ts";
+import { keptEmails } from "./kept-emails.ts";
 
 const url = process.env.DATABASE_URL ?? "";
-const commands: Record<string, () => Promise<unknown>> = {
-  migrate: () => migrate(url),
-  seed: () => seed(url),
-  /** Once: a database that is kept has its owner from the last time. */
-  async owner() {
-    const password = randomBytes(15).toString("base64url");
-    const owner = { email: "owner@foyer.example", name: "Olive Owner", password };
-    if (await makeFirstOwner(url, owner)) process.stdout.write(`${owner.email}  ${password}`);
-  },
+const done = (what: string, detail = "") => process.stdout.write(`${JSON.stringify({ what, detail })}\n`);
+
+await migrate(url);
+done("tables and functions");
+
+const emails = await keptEmails(process.argv[2] ?? "", async (message, coach) =>
+  (await import("../src/emails/render-step.ts")).renderStep(message, coach),
+);
+const { coaches } = await seed(url, undefined, emails);
+await emails.keep();
+done(`${coaches} sample coaches`);
+
+// Once: a database that is kept has its owner from the last time.
+const owner = {
+  email: "owner@foyer.example",
+  name: "Olive Owner",
+  password: randomBytes(15).toString("base64url"),
 };
-await commands[process.argv[2] ?? ""]?.();
+if (await makeFirstOwner(url, owner)) done("owner", `${owner.email}  ${owner.password}`);

@@ -19,7 +19,10 @@ export type SiteOptions = {
   /** The inbox runs, and nobody has told the site of it: a provider is connected in the console. */
   noMail?: boolean;
   ports: { web: number; inbox: number; smtp: number; postgres: number };
-  prepare(databaseUrl: string): Promise<void>;
+  /** From source web and worker read their files meanwhile. `isNew`: the database was made just now. */
+  prepare(databaseUrl: string, isNew: boolean): Promise<void>;
+  /** From source: what was saved and is shown already; a worker may have to be restarted for it. */
+  changed?(change: { seeded?: boolean; files: string[] }): void;
   log(line: string): void;
 };
 
@@ -32,8 +35,13 @@ export async function startSite(options: SiteOptions) {
     for (const end of ends.splice(0)) await end();
   };
   try {
-    const database = await postgres.createDatabase("foyer").catch(() => postgres.url("foyer")); // there from the last time
-    await prepare(database);
+    const isNew = await postgres.createDatabase("foyer").then(
+      () => true,
+      () => false, // there from the last time
+    );
+    const database = postgres.url("foyer");
+    const prepared = prepare(database, isNew);
+    if (from === "built") await prepared;
     const pooler = options.pooler ? await startPgbouncer(database) : null;
     if (pooler) ends.splice(1, 0, () => pooler.stop());
 
@@ -65,23 +73,32 @@ export async function startSite(options: SiteOptions) {
       LOCAL_MAIL_SERVERS: "on",
       ...(process.env.DNS_SERVERS && { DNS_SERVERS: process.env.DNS_SERVERS }),
       PUBLIC_URL: urls[0] ?? "",
+      ...(keep && { DEV_EMAILS: join(folder, "../emails.json") }),
       BOUNCE_DOMAIN: "bounces.foyer.example",
       LOCAL_WEBHOOKS: "on",
       DRAIN_SECONDS: "1",
       PUBLISHABLE_KEY: keys.publishable,
       SERVICE_KEY: keys.service,
     };
+    type Change = { type: string; seeded?: boolean; files: string[] };
+    const hear = (message: object) => {
+      const change = message as Change;
+      if (change.type === "changed") options.changed?.(change);
+    };
     const child = (name: string, args: string[], more: Record<string, string> = {}) =>
       processes.start({
         name,
         file: "dev/child.ts",
         args,
+        jsx: args.join(" ") === "worker source",
+        ...(from === "source" && { after: prepared, hear }),
         env: () => ({ ...env, ...more, CLOCK_OFFSET: String(offsetSeconds) }),
       });
     const started = await Promise.all([
+      prepared,
       ...webPorts.map((port, index) => child(`web-${index + 1}`, ["web", from], { PORT: String(port) })),
       ...Array.from({ length: workers }, (_, index) => child(`worker-${index + 1}`, ["worker", from])),
-    ]);
+    ]).then(([, ...each]) => each);
 
     const pids = () => ({ postgres: postgres.pid(), ...processes.pids() });
     const control = startControl({

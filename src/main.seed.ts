@@ -5,7 +5,11 @@ import type { Campaign } from "./core/content/emails/campaign.ts";
 import type { Renderer } from "./core/content/emails/renderer.ts";
 import type { Coach } from "./core/content/pages/coach.ts";
 import { loadContent } from "./core/content/stored-pages/load-content.ts";
-import { type ContentSeeded, seedContent } from "./core/content/stored-pages/seed-content.ts";
+import {
+  type ContentSeeded,
+  type RenderedCampaign,
+  seedContent,
+} from "./core/content/stored-pages/seed-content.ts";
 import type { Clock } from "./core/kernel/context.ts";
 import { connect } from "./db/client.ts";
 
@@ -16,14 +20,16 @@ const NOTHING =
 /** In the source and in the build the content lies beside the folder of this file. */
 export const shippedContent = join(import.meta.dirname, "../content");
 
+/** What development has of its own: a renderer that remembers, and campaigns that are in the database as they are. */
+type SeedParts = Partial<Clock & Renderer> & { isStored?(campaign: RenderedCampaign): boolean };
+
 /** Reads a content folder, renders its emails once, and stores all of it. A coach whom an owner changed is drawn as changed. */
 export async function seed(
   databaseUrl: string,
   folder = shippedContent,
-  clock: Clock = { now: () => new Date() },
+  { now = () => new Date(), renderStep = renderWhenAsked, isStored = () => false }: SeedParts = {},
 ): Promise<ContentSeeded> {
   const content = await loadContent(folder);
-  const { renderStep } = await import("./emails/render-step.ts");
   const database = connect(databaseUrl, { poolSize: 1 });
   try {
     const edited = await findEditedCoaches(database);
@@ -41,11 +47,15 @@ export async function seed(
       }),
     );
     const set = folder === shippedContent ? "samples" : "folder";
-    return await seedContent({ ...database, clock }, { ...content, campaigns, set });
+    const changed = campaigns.filter((campaign) => !isStored(campaign));
+    return await seedContent({ ...database, clock: { now } }, { ...content, campaigns: changed, set });
   } finally {
     await database.close();
   }
 }
+
+const renderWhenAsked: Renderer["renderStep"] = async (message, coach) =>
+  (await import("./emails/render-step.ts")).renderStep(message, coach);
 
 /** The database is asked for only where something is to be stored. */
 export async function seedCommand(databaseUrl: () => string, args: string[]): Promise<void> {

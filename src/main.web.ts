@@ -17,14 +17,14 @@ import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { cachedDocuments } from "./web/documents.ts";
 import { drainable } from "./web/drain.ts";
-import { createServer } from "./web/server.ts";
+import { createServer, type ServerParts } from "./web/server.ts";
 import { countVisits } from "./web/visits.ts";
 
 const POOLED =
   "The database is reached through a pooler: edits are looked for twice a second. Set DATABASE_DIRECT_URL to PostgreSQL itself, and they are announced.";
 
-/** Visits are counted unless a benchmark of that cost says otherwise. */
-export type WebParts = Parts & { uncounted?: boolean };
+/** Visits are counted unless a benchmark of that cost says otherwise; development has a build of its own (dev/lazy-routes.ts). */
+export type WebParts = Parts & { uncounted?: boolean; build?: ServerParts["build"] };
 
 /** The web process without a port: what development mounts behind Vite, and `startWeb` behind a server of its own. */
 export async function createWeb(env: Env, parts: WebParts & { files: string | null }) {
@@ -37,7 +37,7 @@ export async function createWeb(env: Env, parts: WebParts & { files: string | nu
   const ending = new AbortController();
   const server = createServer({
     app: { ctx, documents, ownerAuth },
-    build: () => import("virtual:react-router/server-build") as Promise<ServerBuild>,
+    build: parts.build ?? (() => import("virtual:react-router/server-build") as Promise<ServerBuild>),
     files: parts.files,
     trustedProxies: env.TRUST_PROXY,
     visits,

@@ -27,11 +27,9 @@ import { startPublishingLoop } from "./worker/publishing-loop.ts";
 import { startSchedule } from "./worker/schedule.ts";
 import { startSyntheticCheckLoop } from "./worker/synthetic-check-loop.ts";
 
-/** The program of the process that draws, beside this one: as it is, or as it was built. */
-const drawingProgram = new URL(
-  import.meta.url.endsWith(".ts") ? "./main.guides.ts" : "./main.guides.program.js",
-  import.meta.url,
-);
+/** The program of the process that draws, beside this one: as it was built, or as it is, with JSX that Node does not read by itself. */
+const isSource = import.meta.url.endsWith(".ts");
+const drawingProgram = new URL(isSource ? "./main.guides.ts" : "./main.guides.program.js", import.meta.url);
 
 export async function startWorker(env: Env, parts: Parts = {}): Promise<Running> {
   const telemetry = await startTelemetry(env, "worker");
@@ -58,6 +56,7 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
   const opened = schedule.then(() => undefined);
   opened.catch(() => undefined); // the caller awaits `opened`
   const drawer = drawInProcess(drawingProgram, {
+    execArgv: isSource ? ["--import", "tsx", "--no-warnings"] : [],
     onPrint: (text) => ctx.log.warn({ where: "draw-guide" }, text),
   });
   const running = [

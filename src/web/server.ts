@@ -69,7 +69,7 @@ const FILE_DATABASE_MS = 5 * 60_000;
 
 export type ServerParts = {
   app: App;
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: ServerBuild | ((request?: Request) => Promise<ServerBuild>);
   /** Folder of the built browser files; none while Vite serves them. */
   files: string | null;
   /** Whose X-Forwarded-For is believed. */
@@ -83,11 +83,13 @@ export type ServerParts = {
 };
 
 /**
- * A build that is asked for is prepared at every request, as development needs it; what is built already changes no more,
- * and is read while the process starts, so that the first visitor does not wait for it.
+ * A build that is asked for is prepared at every request and for it, as development needs it; what is built already changes
+ * no more, and is read while the process starts, so that the first visitor does not wait for it.
  */
 function requestHandler(build: ServerParts["build"], isBuilt: boolean): RequestHandler {
-  if (typeof build !== "function" || !isBuilt) return createRequestHandler(build);
+  if (typeof build !== "function") return createRequestHandler(build);
+  if (!isBuilt)
+    return async (request, context) => createRequestHandler(await build(request))(request, context);
   const handler = build().then((loaded) => createRequestHandler(loaded));
   handler.catch(() => undefined); // the first request says so
   return async (request, context) => (await handler)(request, context);

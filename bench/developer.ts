@@ -1,0 +1,155 @@
+/** `npm run bench:developer`: what a developer waits for: dev's first and second start, a saved file, one test file; `-- --all` also npm ci and npm test. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import manifest from "../package.json" with { type: "json" };
+import { median } from "./median.ts";
+import { run } from "./run.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "3" },
+    all: { type: "boolean", default: false },
+    verbose: { type: "boolean", default: false },
+  },
+});
+/** Longer than anything here may take; what takes longer is a fault. */
+const LIMIT_MS = 240_000;
+const TEST = "src/core/leads/capture/capture-lead.db.test.ts";
+const edits = {
+  "content edit": { file: "content/pages/nine-ways.ts", from: "Run the unit people ask to transfer into" },
+  "component edit": { file: "src/web/blocks/hero/hero.tsx", from: 'className="kicker">' },
+};
+
+const folder = await mkdtemp(join(tmpdir(), "foyer-developer-"));
+// PostgreSQL started by root runs as another user, who has to come in.
+await chmod(folder, 0o755);
+/** `processor`: what dev and its processes spent until then, which a busy machine does not change. */
+const lines: { what: string; seconds: number; processor?: number; load: number }[] = [];
+const tenths = (number: number) => Math.round(number * 10) / 10;
+const note = (what: string, ms: number, spent?: number) => {
+  const processor = spent !== undefined && { processor: tenths(spent) };
+  lines.push({ what, seconds: tenths(ms / 1000), ...processor, load: tenths(loadavg()[0] ?? 0) });
+  process.stderr.write(`${what}: ${(ms / 1000).toFixed(1)} s\n`);
+};
+const since = async (act: () => Promise<unknown>) => {
+  const before = performance.now();
+  await act();
+  return performance.now() - before;
+};
+
+try {
+  if (values.all) note("npm ci", await since(installAnew));
+  // What Vite and React Router found out the last time.
+  for (const kept of ["node_modules/.vite", ".react-router"])
+    await rm(kept, { recursive: true, force: true });
+  await measureStart("first start");
+  const dev = await measureStart("second start", { keepRunning: true });
+  for (const [name, edit] of Object.entries(edits)) await measureEdit(dev.web, name, edit);
+  dev.process.kill("SIGKILL");
+  await pause(2000);
+  await measureStart("start after kill -9").catch((error) => process.stderr.write(`${error.message}\n`));
+  note("one database test file", await since(() => npx("vitest", "run", "--project", "database", TEST)));
+  if (values.all) note("npm test", await since(() => run("npm", ["test"])));
+  console.table(lines);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+function npx(name: string, ...args: string[]) {
+  return run(join("node_modules/.bin", name), args);
+}
+
+async function installAnew() {
+  const clone = join(folder, "clone");
+  await run("mkdir", [clone]);
+  for (const file of ["package.json", "package-lock.json", ".npmrc"]) await copyFile(file, join(clone, file));
+  await run("npm", ["ci", "--prefix", clone]);
+}
+
+/** Until it says that it is up, and until it has shown a page. */
+async function measureStart(name: string, { keepRunning = false } = {}) {
+  const started = performance.now();
+  // As `npm run dev` does, without npm in between: a signal has to reach it.
+  const [, ...args] = manifest.scripts.dev.split(" ");
+  const dev = spawn(process.execPath, [...args, "--folder", folder]);
+  const web = await upAt(dev);
+  note(`${name}: up`, performance.now() - started, await spentBy(dev.pid));
+  await shows(web, "<h1");
+  note(`${name}: first page`, performance.now() - started, await spentBy(dev.pid));
+  if (!keepRunning) {
+    const gone = new Promise((resolve) => dev.once("exit", resolve));
+    dev.kill("SIGTERM");
+    await gone;
+  }
+  return { process: dev, web };
+}
+
+function upAt(dev: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const hear = (chunk: Buffer) => {
+      said += chunk;
+      const web = said.match(/Foyer is up[\s\S]*?pages\s+(http:\S+)/)?.[1];
+      if (web) resolve(web);
+    };
+    dev.stdout?.on("data", hear);
+    dev.stderr?.on("data", hear);
+    if (values.verbose) for (const stream of [dev.stdout, dev.stderr]) stream?.pipe(process.stderr);
+    dev.once("exit", (code) => reject(new Error(`dev ended (${code}):\n${said}`)));
+  });
+}
+
+async function shows(web: string, text: string) {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) {
+    const page = await fetch(`${web}/9ways`, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+      (answer) => answer.text(),
+      () => "",
+    );
+    if (page.includes(text)) return;
+    await pause(50);
+  }
+  throw new Error(`'${text}' was not seen on ${web}/9ways`);
+}
+
+/** Seconds of processor time of a process, its children, theirs, and those of them that have ended; Linux says so. */
+async function spentBy(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // After the name, in brackets: state, parent, and at the twelfth to fifteenth the four times in hundredths.
+  const times = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 15);
+  const own = times.reduce((sum, each) => sum + Number(each) / 100, 0);
+  const below = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const each = await Promise.all(
+    below
+      .split(" ")
+      .filter(Boolean)
+      .map((child) => spentBy(Number(child))),
+  );
+  return own + each.reduce((sum, one) => sum + one, 0);
+}
+
+/** Several edits, the file put back after each and the page seen as it was. */
+async function measureEdit(web: string, name: string, { file, from }: { file: string; from: string }) {
+  const before = await readFile(file, "utf8");
+  if (!before.includes(from)) throw new Error(`${file} has no '${from}': change bench/developer.ts`);
+  const took: number[] = [];
+  try {
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const mark = `measured ${round}`;
+      await writeFile(file, before.replace(from, `${from}${mark}`));
+      took.push(await since(() => shows(web, mark)));
+      await pause(3000);
+    }
+  } finally {
+    await writeFile(file, before);
+  }
+  await pause(6000);
+  note(name, median(took));
+}
