@@ -1,11 +1,10 @@
 /** `npm run bench:developer`: what a developer waits for: dev's first and second start, a saved file, one test file; `-- --all` also npm ci and npm test. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import manifest from "../package.json" with { type: "json" };
+import { editFile, startDev } from "../test/dev-process.ts";
 import { median } from "./median.ts";
 import { run } from "./run.ts";
 
@@ -49,9 +48,8 @@ try {
   await measureStart("first start");
   const dev = await measureStart("second start", { keepRunning: true });
   for (const [name, edit] of Object.entries(edits)) await measureEdit(dev.web, name, edit);
-  dev.process.kill("SIGKILL");
-  await pause(2000);
-  await measureStart("start after kill -9").catch((error) => process.stderr.write(`${error.message}\n`));
+  await dev.stop("SIGKILL");
+  await measureStart("start after kill -9");
   note("one database test file", await since(() => npx("vitest", "run", "--project", "database", TEST)));
   if (values.all) note("npm test", await since(() => run("npm", ["test"])));
   console.table(lines);
@@ -73,34 +71,12 @@ async function installAnew() {
 /** Until it says that it is up, and until it has shown a page. */
 async function measureStart(name: string, { keepRunning = false } = {}) {
   const started = performance.now();
-  // As `npm run dev` does, without npm in between: a signal has to reach it.
-  const [, ...args] = manifest.scripts.dev.split(" ");
-  const dev = spawn(process.execPath, [...args, "--folder", folder]);
-  const web = await upAt(dev);
+  const dev = await startDev(folder, (chunk) => values.verbose && process.stderr.write(chunk));
   note(`${name}: up`, performance.now() - started, await spentBy(dev.pid));
-  await shows(web, "<h1");
+  await shows(dev.web, "<h1");
   note(`${name}: first page`, performance.now() - started, await spentBy(dev.pid));
-  if (!keepRunning) {
-    const gone = new Promise((resolve) => dev.once("exit", resolve));
-    dev.kill("SIGTERM");
-    await gone;
-  }
-  return { process: dev, web };
-}
-
-function upAt(dev: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      const web = said.match(/Foyer is up[\s\S]*?pages\s+(http:\S+)/)?.[1];
-      if (web) resolve(web);
-    };
-    dev.stdout?.on("data", hear);
-    dev.stderr?.on("data", hear);
-    if (values.verbose) for (const stream of [dev.stdout, dev.stderr]) stream?.pipe(process.stderr);
-    dev.once("exit", (code) => reject(new Error(`dev ended (${code}):\n${said}`)));
-  });
+  if (!keepRunning) await dev.stop();
+  return dev;
 }
 
 async function shows(web: string, text: string) {
@@ -137,19 +113,16 @@ async function spentBy(pid: number | undefined): Promise<number> {
 
 /** Several edits, the file put back after each and the page seen as it was. */
 async function measureEdit(web: string, name: string, { file, from }: { file: string; from: string }) {
-  const before = await readFile(file, "utf8");
-  if (!before.includes(from)) throw new Error(`${file} has no '${from}': change bench/developer.ts`);
   const took: number[] = [];
-  try {
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      const mark = `measured ${round}`;
-      await writeFile(file, before.replace(from, `${from}${mark}`));
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const mark = `measured ${round}`;
+    const { undo } = await editFile(file, from, `${from}${mark}`);
+    try {
       took.push(await since(() => shows(web, mark)));
-      await pause(3000);
+    } finally {
+      await undo();
     }
-  } finally {
-    await writeFile(file, before);
+    await pause(5000);
   }
-  await pause(6000);
   note(name, median(took));
 }
