@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { listFailedSignIns } from "#core/kernel/rate-limits/list-failed-sign-ins.ts";
-import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
+import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { testContext } from "../../test/context.ts";
 import { testScope } from "../../test/scope.ts";
 import { appCode, browser, ownerAuthTests, PASSWORD } from "./owner-auth.test-kit.ts";
@@ -136,9 +136,9 @@ it("codes and confirmations by password leave theirs", async () => {
 it("is kept for 30 days", async () => {
   await ownerAuth.signIn(browser().visitor, { email: "someone@stranger.example", password: WRONG });
   test.advance(30 * 24 * 60 * 60);
-  await purgeExpiredErrors(ctx);
+  await purgeExpired(ctx);
   expect(await listFailedSignIns(ctx, scope)).toHaveLength(1);
   test.advance(1);
-  await purgeExpiredErrors(ctx);
+  await purgeExpired(ctx);
   expect(await listFailedSignIns(ctx, scope)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** A session is over when nobody has used it for 12 hours; using it puts that off. */
 import { expect, it } from "vitest";
-import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
+import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { testContext } from "../../test/context.ts";
 import { ownerAuthTests } from "./owner-auth.test-kit.ts";
 
@@ -62,7 +62,7 @@ it("that is over gives no bearer, is on no list, and is purged", async () => {
   expect(await ownerAuth.account.sessions(used.visitor)).toMatchObject([{ current: true }]);
   expect(await ownerAuth.ownerOfBearer(token)).toBeNull();
   expect(await kept(owner.id)).toHaveLength(2);
-  await purgeExpiredErrors(ctx);
+  await purgeExpired(ctx);
   expect(await kept(owner.id)).toHaveLength(1);
   expect(await ownerAuth.ownerOf(used.headers)).toMatchObject({ id: owner.id });
   expect(await ownerAuth.bearerFor(idle.headers)).toBeNull();

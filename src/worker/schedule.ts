@@ -12,11 +12,8 @@ import { backfillPeople } from "#core/leads/people/backfill-people.ts";
 import { purgeDeletedCoaches } from "#core/operations/coach-deletion/purge-deleted-coaches.ts";
 import { rollUpHourlyStats } from "#core/operations/overview/roll-up-hourly-stats.ts";
 import { eraseUnsubscribed } from "#core/operations/retention/erase-unsubscribed.ts";
-import { purgeExpiredActivity } from "#core/operations/retention/purge-expired-activity.ts";
-import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
-import { purgeExpiredErrors } from "#core/operations/retention/purge-expired-errors.ts";
+import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { purgeExpiredLimits } from "#core/operations/retention/purge-expired-limits.ts";
-import { purgeExpiredVisits } from "#core/operations/retention/purge-expired-visits.ts";
 import { queueCheck } from "#core/operations/synthetic-checks/queue-check.ts";
 import { notifyPaused } from "#core/programs/broadcasts/notify-paused.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
@@ -34,15 +31,12 @@ const ownTasks: Tasks = {
   "send-password-resets": { when: "* * * * *", run: sendPasswordResets },
   "close-hours": { when: "12 * * * *", run: rollUpHourlyStats },
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
-  "forget-alerts": { when: "23 * * * *", run: purgeExpiredAlerts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "continue-imports": { when: "* * * * *", run: (ctx) => continueImports(ctx) },
   "backfill-people": { when: "* * * * *", run: (ctx) => backfillPeople(ctx) },
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },
   "purge-released-files": { when: "37 * * * *", run: purgeReleasedFiles },
-  "forget-old": { when: "17 * * * *", run: purgeExpiredErrors },
-  "purge-expired-activity": { when: "27 * * * *", run: purgeExpiredActivity },
-  "purge-expired-visits": { when: "57 * * * *", run: purgeExpiredVisits },
+  "forget-old": { when: "*/10 * * * *", run: (ctx) => purgeExpired(ctx) },
   "erase-unsubscribed": { when: "47 * * * *", run: eraseUnsubscribed },
   // Only requested here: the check itself takes its time, and these tasks wait for one another.
   "self-check": { when: "23 3 * * *", run: (ctx) => queueCheck(ctx, { nightly: true }) },

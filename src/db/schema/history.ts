@@ -82,6 +82,8 @@ export const leadHistory = pgTable(
   },
   (t) => [
     index("lead_history_lead").on(t.leadId),
+    // What is older than an owner wants it kept.
+    index("lead_history_at").on(t.at),
     check(
       "lead_history_event",
       sql`event in ('journey-paused', 'journey-resumed', 'journey-stopped', 'journey-completed', 'seat-taken', 'seat-waiting', 'seat-promoted', 'seat-given-back', 'seat-full', 'seat-known', 'suppressed', 'fewer', 'all', 'confirmed', 'no-campaign', 'no-copy')`,

@@ -2,6 +2,8 @@
 
 /** In days; null: until somebody deletes it. */
 export type Retention = {
+  /** What single messages said, their attempts and reports, and the turns of a lead; that they were sent stays. */
+  details: number | null;
   /** Errors, failed sign-ins, and the log of alerts. */
   logs: number;
   /** Who did what in the console. */
@@ -13,12 +15,16 @@ export type RetentionField = keyof Retention;
 
 /** What can be chosen of each; the first is what holds until somebody chooses. */
 export const retentionChoices = {
+  details: [365, 90, 180, 730, 1095, null],
   logs: [30, 7, 90, 365],
-  activity: [null, 365, 730, 1095],
+  activity: [1095, 365, 730, null],
   unsubscribed: [null, 90, 180, 365, 730],
 } as const satisfies Record<RetentionField, (number | null)[]>;
 
+export const retentionFields = Object.keys(retentionChoices) as RetentionField[];
+
 export const defaultRetention: Retention = {
+  details: retentionChoices.details[0],
   logs: retentionChoices.logs[0],
   activity: retentionChoices.activity[0],
   unsubscribed: retentionChoices.unsubscribed[0],
@@ -37,9 +43,5 @@ const isChoice = (field: RetentionField, days: unknown): boolean =>
 export function readRetention(stored: Record<string, unknown>): Retention {
   const chosen = (field: RetentionField) =>
     Object.hasOwn(stored, field) && isChoice(field, stored[field]) ? stored[field] : defaultRetention[field];
-  return {
-    logs: chosen("logs"),
-    activity: chosen("activity"),
-    unsubscribed: chosen("unsubscribed"),
-  } as Retention;
+  return Object.fromEntries(retentionFields.map((field) => [field, chosen(field)])) as Retention;
 }

@@ -7,14 +7,14 @@ import { recordAction } from "#core/kernel/audit/record-action.ts";
 import { captureLead } from "#core/leads/capture/capture-lead.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { testContext } from "../../../../test/context.ts";
-import { DAY, someone } from "../../../../test/follow-up.ts";
+import { DAY, journeyOf, setSteps, settle, signUp as signUpOn, someone } from "../../../../test/follow-up.ts";
 import { testScope } from "../../../../test/scope.ts";
+import { readMessage } from "../trace/read-message.ts";
 import { eraseUnsubscribed } from "./erase-unsubscribed.ts";
-import { purgeExpiredActivity } from "./purge-expired-activity.ts";
-import { purgeExpiredErrors } from "./purge-expired-errors.ts";
-import { purgeExpiredVisits } from "./purge-expired-visits.ts";
+import { purgeExpired } from "./purge-expired.ts";
 
-const { ctx, advance, rows, page } = await testContext();
+const world = await testContext();
+const { ctx, advance, rows, page } = world;
 const scope = testScope();
 
 async function signUp(path: string, email: string) {
@@ -31,32 +31,41 @@ const emails = async () =>
 
 it("keeps what is set, and reads what is no choice as the default", async () => {
   expect((await readSiteSettings(ctx)).retention).toEqual(defaultRetention);
-  for (const logs of [0, -1, 31, Number.NaN, null]) expect(readRetention({ logs })).toEqual(defaultRetention);
+  for (const logs of [0, -1, 31, Number.NaN, null, "7"])
+    expect(readRetention({ logs })).toEqual(defaultRetention);
   expect(readRetention(JSON.parse('{"__proto__": {"logs": 7}}'))).toEqual(defaultRetention);
-  expect(await changeRetention(ctx, scope, { logs: 90, activity: 365, unsubscribed: 180 })).toEqual({
+  expect(
+    await changeRetention(ctx, scope, { ...defaultRetention, logs: 90, activity: 365, unsubscribed: 180 }),
+  ).toEqual({
     outcome: "changed",
   });
-  expect(await changeRetention(ctx, scope, { logs: 90, activity: 365, unsubscribed: 180 })).toEqual({
+  expect(
+    await changeRetention(ctx, scope, { ...defaultRetention, logs: 90, activity: 365, unsubscribed: 180 }),
+  ).toEqual({
     outcome: "same",
   });
 });
 
 it("deletes errors and activity at their time, and not before", async () => {
-  await rows("insert into error_log (code, message, created_at) values ('x', 'x', $1)", [
-    ctx.clock.now(),
-  ]).catch(() => undefined);
+  await rows(
+    "insert into error_log (code, function_name, error_message, created_at) values ('x', 'x', 'x', $1)",
+    [ctx.clock.now()],
+  );
   await recordAction(ctx, scope.actor, { action: "diagnostics.run" });
   const left = async () => {
-    await purgeExpiredErrors(ctx);
-    await purgeExpiredActivity(ctx);
-    const [found] = await rows<{ n: number }>("select count(*)::int as n from audit_log");
-    return found?.n;
+    await purgeExpired(ctx);
+    const [found] = await rows<{ activity: number; errors: number }>(
+      "select (select count(*)::int from audit_log) as activity, (select count(*)::int from error_log) as errors",
+    );
+    return found;
   };
-  expect(await left()).toBe(2);
-  advance(364 * DAY);
-  expect(await left()).toBe(2);
-  advance(2 * DAY);
-  expect(await left()).toBe(0);
+  expect(await left()).toEqual({ activity: 2, errors: 1 });
+  advance(90 * DAY);
+  expect(await left()).toEqual({ activity: 2, errors: 1 });
+  advance(1);
+  expect(await left()).toEqual({ activity: 2, errors: 0 });
+  advance(275 * DAY);
+  expect(await left()).toEqual({ activity: 0, errors: 0 });
 });
 
 it("keeps visits for as long as a year can be compared with the year before it", async () => {
@@ -71,9 +80,9 @@ it("keeps visits for as long as a year can be compared with the year before it",
     new Date(now - 800 * DAY * 1000),
     id,
   ]);
-  expect(await purgeExpiredVisits(ctx)).toBe(3);
+  expect(await purgeExpired(ctx)).toEqual({ visit_hours: 2, visit_days: 1 });
   expect(await rows("select from visit_hours")).toHaveLength(2);
-  expect(await purgeExpiredVisits(ctx)).toBe(0);
+  expect(await purgeExpired(ctx)).toEqual({});
 });
 
 it("erases people who left everywhere, after their time, and leaves who is still with somebody", async () => {
@@ -99,4 +108,52 @@ it("erases people who left everywhere, after their time, and leaves who is still
   await changeRetention(ctx, scope, defaultRetention);
   advance(3000 * DAY);
   expect(await eraseUnsubscribed(ctx)).toBe(0);
+});
+
+it("what messages said goes, that they were sent stays, and the next one still knows whom it is for", async () => {
+  await changeRetention(ctx, scope, defaultRetention);
+  const email = someone();
+  await signUpOn(world, "/9ways", email);
+  const [campaign] = await rows<{ id: string }>(
+    "select campaign_id as id from email_deliveries where email_address = $1",
+    [email],
+  );
+  await setSteps(
+    world,
+    campaign?.id ?? "",
+    [0, 3, 3, 500].map((days) => days * DAY),
+  );
+  for (let day = 0; day < 8; day += 1) {
+    advance(DAY);
+    await settle(world);
+  }
+  const messages = () =>
+    rows<{ id: string; state: string; sent_at: Date; server_response: string }>(
+      "select id, state, sent_at, server_response from email_deliveries where email_address = $1 order by created_at",
+      [email],
+    );
+  const sent = await messages();
+  expect(sent).toHaveLength(3);
+  await rows(
+    "insert into delivery_history (delivery_id, event, at) select id, 'deferred', created_at from email_deliveries where email_address = $1",
+    [email],
+  );
+  advance(366 * DAY);
+  expect(await purgeExpired(ctx)).toMatchObject({ delivery_history: 3 });
+  expect(await messages()).toEqual(sent);
+  const [signup, second, third] = await Promise.all(
+    sent.map(({ id }) => readMessage(ctx, scope, { deliveryId: id })),
+  );
+  expect(second).toMatchObject({ isEmptied: true, content: null, trace: { subject: null } });
+  expect(second?.trace.steps.map(({ title }) => title)).toContain("Accepted by the mail server");
+  for (const kept of [signup, third])
+    expect(kept).toMatchObject({ isEmptied: false, content: { html: expect.any(String) } });
+  // A step that is due much later is filled in as if nothing had gone.
+  advance(140 * DAY);
+  await settle(world);
+  const [last] = (await messages()).slice(3);
+  expect(last).toMatchObject({ state: "sent" });
+  const shown = await readMessage(ctx, scope, { deliveryId: last?.id ?? "" });
+  expect(shown?.content?.text).toContain("Ann");
+  expect(await journeyOf(world, email)).toMatchObject({ current_sequence: 4 });
 });

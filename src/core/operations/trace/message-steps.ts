@@ -1,6 +1,7 @@
 /** What happened to a message, step by step, in plain words: from its creation to what was reported back. */
 import { pick } from "#core/kernel/pick.ts";
 import type { MessageFacts } from "./message-facts.ts";
+import { isEmptied } from "./show-message.ts";
 import { iso, type Step, type Tone } from "./timeline.ts";
 
 type Turn = { tone: Tone; title: string; text: string };
@@ -108,7 +109,7 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
       at: iso(facts.createdAt),
       tone: "plain",
       title: subject ? `Message written: “${subject}”` : "Message queued",
-      text: `Version ${facts.version} of its text.`,
+      text: `Version ${facts.version} of its text.${isEmptied(facts) ? " What it said to this person, attempts that failed and later reports are no longer kept." : ""}`,
     },
   ];
   const handed = new Set<string>();

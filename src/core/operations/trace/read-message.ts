@@ -4,7 +4,7 @@ import type { Context } from "#core/kernel/context.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { messageFacts } from "./message-facts.ts";
 import { messageTrace } from "./message-trace.ts";
-import { showMessage } from "./show-message.ts";
+import { isEmptied, showMessage } from "./show-message.ts";
 import type { MessageTrace } from "./timeline.ts";
 
 export type ReadMessage = {
@@ -13,6 +13,8 @@ export type ReadMessage = {
   headers: { name: string; value: string }[];
   /** Null where it cannot be rendered. */
   content: { html: string; text: string } | null;
+  /** It was sent so long ago that what it said to this person is no longer kept. */
+  isEmptied: boolean;
 };
 
 export async function readMessage(
@@ -36,5 +38,6 @@ export async function readMessage(
       { name: "Template", value: `${facts.part}, version ${facts.version}` },
     ],
     content: content && { html: content.html, text: content.text },
+    isEmptied: isEmptied(facts),
   };
 }

@@ -7,8 +7,13 @@ import { inertLinks } from "#core/sending/deliveries/inert-links.ts";
 import { messageVariables } from "#core/sending/deliveries/message-variables.ts";
 import type { MessageFacts } from "./message-facts.ts";
 
-/** Null where it cannot be rendered: the template asks for what is not there. */
+/** Retention has emptied what it said (`remove-message-details.ts`): without that it would be shown with other words than were sent. */
+export const isEmptied = ({ claim }: Pick<MessageFacts, "claim">): boolean =>
+  Object.keys(claim.variables).length === 0;
+
+/** Null where it cannot be rendered: the template asks for what is not there, or no longer. */
 export async function showMessage(ctx: Context, facts: MessageFacts): Promise<StoredTemplate | null> {
+  if (isEmptied(facts)) return null;
   const template = await findTemplate(ctx, facts.claim.templateId);
   try {
     return renderMessage(template, shownVariables(ctx, facts));

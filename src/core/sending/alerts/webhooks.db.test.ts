@@ -2,7 +2,7 @@
 import { Webhook } from "standardwebhooks";
 import { expect, it } from "vitest";
 import { eraseLead } from "#core/leads/people/erase-lead.ts";
-import { purgeExpiredAlerts } from "#core/operations/retention/purge-expired-alerts.ts";
+import { purgeExpired } from "#core/operations/retention/purge-expired.ts";
 import { DAY, signUp, someone } from "../../../../test/follow-up.ts";
 import { MOST_ALERT_ATTEMPTS } from "../outbox/back-off.ts";
 import { addTarget } from "./add-target.ts";
@@ -117,7 +117,7 @@ it("is given up after a day and said so; send again begins anew; 410 ends it at 
   expect(got).toHaveLength(MOST_ALERT_ATTEMPTS + 1);
   expect((await log())[0]).toMatchObject({ state: "failed" });
   advance(31 * DAY);
-  await purgeExpiredAlerts(ctx);
+  await purgeExpired(ctx);
   expect(await log()).toEqual([]);
 });
 

@@ -1,0 +1,143 @@
+/** Every table that the sweep does not touch: where its rows go instead, or why they stay. A test holds both lists to the schema. Safe for the browser. */
+
+/** Removed by another verb, which knows when. */
+export type PurgedElsewhere = { by: string; goes: string };
+
+export const purgedElsewhere: Readonly<Record<string, PurgedElsewhere>> = {
+  rate_limits: {
+    by: "core/operations/retention/purge-expired-limits.ts",
+    goes: "When their window is over, within an hour",
+  },
+  owner_sessions: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "When they are over or were idle too long",
+  },
+  owner_verifications: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "When their minutes are over",
+  },
+  worker_heartbeats: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "A day after the process was last seen",
+  },
+  slow_domains: {
+    by: "core/operations/retention/purge-expired-sessions.ts",
+    goes: "A week after the domain last deferred",
+  },
+  lead_imports: {
+    by: "core/leads/import/purge-imports.ts",
+    goes: "Files that nobody imported, after a day; that there was an import stays",
+  },
+  lead_import_rows: {
+    by: "core/leads/import/purge-imports.ts",
+    goes: "When the import can be undone no more, after 14 days",
+  },
+  signup_confirmations: {
+    by: "core/leads/capture/purge-signup-confirmations.ts",
+    goes: "What was typed and the hash, after seven days",
+  },
+  files: {
+    by: "core/content/files/purge-released-files.ts",
+    goes: "An hour after nothing refers to them any more",
+  },
+  journal_entries: {
+    by: "core/operations/recovery/purge-journal.ts",
+    goes: "When they are in the journal, or within the hour where there is none",
+  },
+  password_resets: {
+    by: "core/access/owners/send-password-resets.ts",
+    goes: "When they were used or an hour is over",
+  },
+  credential_notices: {
+    by: "core/access/owners/send-credential-notices.ts",
+    goes: "When the mail server accepted them, or given up after some days",
+  },
+  synthetic_check_runs: {
+    by: "core/operations/synthetic-checks/run-checks.ts",
+    goes: "After 60 days, with their results",
+  },
+  page_editors: {
+    by: "core/content/drafts/see-editors.ts",
+    goes: "When their page is looked at and they are gone",
+  },
+  page_draft_changes: {
+    by: "core/content/drafts/write-draft.ts",
+    goes: "Beyond the steps that can be undone, and with their draft",
+  },
+};
+
+/** Rows of a person or a coach: how many there are is how many people signed up. Erased with their person, deleted with their coach. */
+const person = "Part of a person: erased with them, by hand or by the setting for people who left";
+const evidence = "Evidence of what a person agreed to: kept for as long as they are, erased with them";
+const account = "The account of a broadcast: everybody it was promised to, and how it ended";
+const written = "Written by an owner, and deleted by one";
+const published = "What people saw or were sent: a consent or a message refers to the version";
+const figures = "Sums without names: an owner can look at any year, and a signup has one row at most";
+const one = "One row for each of something else, written over";
+const along = "Goes with the row that it belongs to";
+const signIn = "One row for an owner, deleted with them";
+
+export const keptTables: Readonly<Record<string, string>> = {
+  suppressions: "Never removed: hashes of addresses that nothing may be sent to",
+  consents: evidence,
+  leads: person,
+  lead_list: person,
+  people: person,
+  person_tags: person,
+  user_journeys: person,
+  event_registrations: person,
+  event_date_requests: person,
+  broadcasts: account,
+  broadcast_recipients: account,
+  page_versions: published,
+  email_templates: published,
+  signup_hours: figures,
+  signup_days: figures,
+  hour_figures: figures,
+  day_figures: figures,
+  domain_days: "Sums by domain of the last 35 days: closing a day removes what is older",
+  campaign_totals: one,
+  alert_items: along,
+  alert_attempts: along,
+  synthetic_check_results: along,
+  file_chunks: along,
+  coaches: written,
+  deleted_coaches: "One row for a deleted coach, so that no seed brings them back",
+  coach_portraits: written,
+  pages: written,
+  landing_pages: written,
+  page_drafts: written,
+  page_schedules: written,
+  guides: written,
+  guide_files: one,
+  library_items: written,
+  library_files: written,
+  email_campaigns: written,
+  email_sequences: written,
+  email_notices: written,
+  email_drafts: written,
+  events: written,
+  tags: written,
+  segments: written,
+  alert_targets: written,
+  mail_connections: written,
+  bounce_mailboxes: written,
+  mail_pace: one,
+  synthetic_checks: one,
+  owners: written,
+  owner_accounts: signIn,
+  owner_second_factors: signIn,
+  owner_setup: one,
+  site_settings: one,
+  backfills: one,
+  restores: "One row for a backup that was put back",
+  restore_holds: "Waits for the owner’s word, and goes with it",
+};
+
+/** What no setting and no sweep removes, as the owner is told it. */
+export const neverRemoved = [
+  "Addresses that nothing may be sent to, kept as hashes.",
+  "What people agreed to, for as long as they are with you.",
+  "That a message was sent: which, to whom, when, and the server’s answer.",
+  "Broadcasts with their account of everybody.",
+] as const;

@@ -1,0 +1,70 @@
+/** Removes what is older than the owner wants it kept, table by table in small batches: `removals.ts` says what, and what outlives it. */
+import { sql } from "drizzle-orm";
+import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
+import type { Retention } from "#core/content/site-settings/retention.ts";
+import type { Context } from "#core/kernel/context.ts";
+import { purgeImports } from "#core/leads/import/purge-imports.ts";
+import { purgeExpiredSessions } from "./purge-expired-sessions.ts";
+import { type Removal, removals } from "./removals.ts";
+import { removeMessageDetails } from "./remove-message-details.ts";
+
+const DAY_MS = 86_400_000;
+/** Rows a statement: none of them is locked for longer than some hundredths of a second. */
+const AT_ONCE = 1000;
+/** Other tasks of the schedule wait meanwhile. What is left is gone on with ten minutes later. */
+const WORKER_MS = 20_000;
+
+/** How many rows went, by table; tables of which nothing went are not in it. */
+export type Removed = Record<string, number>;
+
+export async function purgeExpired(
+  ctx: Context,
+  { withinMs = WORKER_MS, atOnce = AT_ONCE }: { withinMs?: number; atOnce?: number } = {},
+): Promise<Removed> {
+  const until = performance.now() + withinMs;
+  await purgeExpiredSessions(ctx);
+  await purgeImports(ctx, { until });
+  const { retention } = await readSiteSettings(ctx);
+  const removed: Removed = {};
+  const faults: unknown[] = [];
+  let open = removals.flatMap((removal) => {
+    const before = endOf(ctx, removal, retention);
+    return before ? [{ removal, before }] : [];
+  });
+  // A batch of each in turn: a table with years to catch up on keeps no other one waiting.
+  while (open.length > 0 && performance.now() < until) {
+    const left: typeof open = [];
+    for (const each of open) {
+      try {
+        const { removed: count, isDone } = await removeBatch(ctx, { ...each, atOnce });
+        if (count > 0) removed[each.removal.table] = (removed[each.removal.table] ?? 0) + count;
+        if (!isDone) left.push(each);
+      } catch (error) {
+        faults.push(error); // the others go on
+      }
+    }
+    open = left;
+  }
+  if (Object.keys(removed).length > 0) ctx.log.info({ where: "retention", removed }, "removed what is over");
+  if (faults.length > 0) throw faults[0];
+  return removed;
+}
+
+/** What is older than this goes; null where it is kept for good. */
+function endOf(ctx: Context, { after }: Removal, retention: Retention): Date | null {
+  const days = typeof after === "string" ? retention[after] : after.days;
+  return days === null ? null : new Date(ctx.clock.now().getTime() - days * DAY_MS);
+}
+
+type Batch = { removal: Removal; before: Date; atOnce: number };
+
+async function removeBatch(ctx: Context, { removal, before, atOnce }: Batch) {
+  if (removal.empties) return removeMessageDetails(ctx, { before, atOnce });
+  const [table, at] = [sql.identifier(removal.table), sql.identifier(removal.at)];
+  const end = removal.isDay ? sql`${before}::timestamptz::date` : sql`${before}::timestamptz`;
+  const { rowCount } = await ctx.db.execute(sql`
+    delete from ${table} where ctid = any (array(
+      select t.ctid from ${table} t where t.${at} < ${end} and ${sql.raw(removal.where ?? "true")}
+      order by t.${at} limit ${atOnce} for update of t skip locked))`);
+  return { removed: rowCount ?? 0, isDone: (rowCount ?? 0) < atOnce };
+}

@@ -1,0 +1,105 @@
+/** What is removed when its time is over: the one list that the sweep, the settings and the documentation are made from. Safe for the browser. */
+import type { RetentionField } from "#core/content/site-settings/retention.ts";
+import { LONGEST_SPAN } from "../overview/spans.ts";
+
+export type Removal = {
+  table: string;
+  /** What goes, as an owner would say it. */
+  goes: string;
+  /** What outlives it, or goes along; empty where there is nothing to say. */
+  stays: string;
+  /** The setting that says after how long, or days that nobody changes. */
+  after: RetentionField | { days: number };
+  /** What it needs to be kept for at least, in days, and by what. */
+  atLeast: { days: number; for: string };
+  /** The column that its age is told by; an index begins with it. */
+  at: string;
+  /** The column is a day and not an instant. */
+  isDay?: true;
+  /** SQL about the row `t`: only these. */
+  where?: string;
+  /** Its rows stay, and these columns are emptied (`remove-message-details.ts`). */
+  empties?: readonly string[];
+};
+
+/** A message that nobody sends any more, and that no owner can have tried again: retry_block_reason says which can. */
+export const SETTLED = `(state in ('sent', 'bounced', 'complained', 'suppressed')
+  or state = 'failed' and failure not in ('exhausted', 'configuration'))`;
+
+/** Providers repeat a report for weeks; the caps look back a week, the health of a campaign too, and an import is undone within 14 days. */
+const details = { after: "details", atLeast: { days: 90, for: "reports that are repeated" } } as const;
+const logs = { after: "logs", atLeast: { days: 7, for: "a look at last week" } } as const;
+const visits = {
+  after: { days: 2 * LONGEST_SPAN },
+  atLeast: { days: 2 * LONGEST_SPAN, for: "a year compared with the year before it" },
+} as const;
+
+export const removals: readonly Removal[] = [
+  {
+    table: "email_deliveries",
+    goes: "What a message said to one person",
+    stays:
+      "That it was sent, to whom, when, and what the server answered. What the next message is filled in from.",
+    ...details,
+    at: "created_at",
+    where: SETTLED,
+    empties: ["variables", "traceparent"],
+  },
+  {
+    table: "delivery_history",
+    goes: "Attempts that did not succeed",
+    stays: "How the message ended, and how many attempts it took.",
+    ...details,
+    at: "at",
+    where: `exists (select from email_deliveries d where d.id = t.delivery_id and ${SETTLED})`,
+  },
+  {
+    table: "email_events",
+    goes: "The words of bounces and complaints",
+    stays: "That the message bounced, and that nothing more is sent to the address.",
+    ...details,
+    at: "created_at",
+  },
+  {
+    table: "lead_history",
+    goes: "What happened to a lead between messages",
+    stays: "How things stand: confirmed or not, subscribed or not, and seats.",
+    ...details,
+    at: "at",
+  },
+  {
+    table: "audit_log",
+    goes: "Who did what in the console",
+    stays: "",
+    after: "activity",
+    atLeast: { days: 365, for: "a question that comes up at the end of a year" },
+    at: "created_at",
+  },
+  { table: "error_log", goes: "Errors", stays: "", ...logs, at: "created_at" },
+  { table: "failed_sign_ins", goes: "Failed sign-ins", stays: "", ...logs, at: "last_at" },
+  {
+    table: "alert_messages",
+    goes: "Alerts that were sent or given up, with their attempts",
+    stays: "What is still to be sent, however old.",
+    ...logs,
+    at: "created_at",
+    where: "state in ('sent', 'failed')",
+  },
+  {
+    table: "idempotency_keys",
+    goes: "First answers, for a form that is posted twice",
+    stays: "",
+    after: { days: 2 },
+    atLeast: { days: 2, for: "a browser that posts again when it is opened the next day" },
+    at: "created_at",
+  },
+  { table: "visit_hours", goes: "Counts of visits", stays: "", ...visits, at: "hour" },
+  {
+    table: "visit_days",
+    goes: "Counts of visits from before they were counted by the hour",
+    stays: "",
+    ...visits,
+    at: "day",
+    isDay: true,
+  },
+];

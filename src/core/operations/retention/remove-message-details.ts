@@ -1,0 +1,50 @@
+/** Empties what old messages said to one person, a batch at a time along their ids; that each was sent, to whom, when and with what answer stays. */
+import { sql } from "drizzle-orm";
+import type { Context } from "#core/kernel/context.ts";
+import { inTransaction } from "#core/kernel/transaction.ts";
+import { SETTLED } from "./removals.ts";
+
+const START = "00000000-0000-0000-0000-000000000000";
+
+export type DetailsRemoved = { removed: number; isDone: boolean };
+
+/**
+ * Ids rise with time, so how far it came is one id, and no index has to say which messages are done. Once a month it begins
+ * anew: for messages that were still under way when it passed them, and those that another one has followed since.
+ *
+ * The newest message of a campaign to a lead, and the newest signup email of it, keep what they said: the next step, a new
+ * date, a promoted seat and every preview are filled in from there.
+ */
+export function removeMessageDetails(
+  ctx: Context,
+  { before, atOnce }: { before: Date; atOnce: number },
+): Promise<DetailsRemoved> {
+  const round = `message-details ${ctx.clock.now().toISOString().slice(0, 7)}`;
+  return inTransaction(ctx, async ({ db }) => {
+    await db.execute(sql`delete from backfills where name like 'message-details %' and name <> ${round}`);
+    const { rows } = await db.execute<{ id: string; isOld: boolean; isOpen: boolean }>(sql`
+      select id, created_at < ${before}::timestamptz as "isOld",
+        ${sql.raw(SETTLED)} and variables <> '{}' as "isOpen"
+      from email_deliveries
+      where id > coalesce((select reached from backfills where name = ${round}), ${START}::uuid)
+      order by id limit ${atOnce}`);
+    const young = rows.findIndex(({ isOld }) => !isOld);
+    const old = young < 0 ? rows : rows.slice(0, young);
+    const open = old.flatMap(({ id, isOpen }) => (isOpen ? [id] : []));
+    const { rowCount } = await db.execute(sql`
+      update email_deliveries set variables = '{}', traceparent = null where id in (
+        select d.id from email_deliveries d
+        where d.id = any(${sql.param(open)}::uuid[]) and ${sql.raw(SETTLED)}
+          and (d.kind = 'broadcast' or exists (
+            select from email_deliveries n
+            where n.lead_id = d.lead_id and n.campaign_id = d.campaign_id and n.created_at > d.created_at
+              and (n.kind = 'signup' or d.kind <> 'signup')))
+        for update of d skip locked)`);
+    const reached = old.at(-1)?.id;
+    if (reached)
+      await db.execute(sql`
+        insert into backfills (name, reached) values (${round}, ${reached}::uuid)
+        on conflict (name) do update set reached = excluded.reached`);
+    return { removed: rowCount ?? 0, isDone: young >= 0 || rows.length < atOnce };
+  });
+}
