@@ -1,4 +1,4 @@
-/** How long things are kept: one choice each. */
+/** How long things are kept: one choice each, what goes with it, and what no choice removes. */
 import { Form } from "react-router";
 import {
   type Retention,
@@ -6,8 +6,17 @@ import {
   retentionChoices,
   retentionWords,
 } from "#core/content/site-settings/retention.ts";
+import { neverRemoved } from "#core/operations/retention/kept-tables.ts";
+import { removals } from "#core/operations/retention/removals.ts";
 import { SettingsSection } from "#web/console/content/site-settings/settings-section.tsx";
 import { Entry } from "#web/console/entry.tsx";
+
+/** As the list of removals has it: "Errors, failed sign-ins, and alerts that were sent or given up." */
+function whatGoes(field: RetentionField): string {
+  const goes = removals.flatMap(({ after, goes }) => (after === field ? [goes] : []));
+  const [first = "", ...rest] = goes.map((each, at) => (at ? each[0]?.toLowerCase() + each.slice(1) : each));
+  return `${new Intl.ListFormat("en").format([first, ...rest])}.`;
+}
 
 const fields: Record<RetentionField, { label: string; hint: string; forever: string }> = {
   unsubscribed: {
@@ -15,19 +24,16 @@ const fields: Record<RetentionField, { label: string; hint: string; forever: str
     hint: "Erased with all that is kept about them. A hash stays, so that nothing is sent to them by mistake.",
     forever: "Keep until I erase them",
   },
-  activity: {
-    label: "Activity",
-    hint: "Who did what in the console.",
-    forever: "Keep for good",
-  },
-  logs: { label: "Logs", hint: "Errors, failed sign-ins, and alerts that were sent.", forever: "" },
+  details: { label: "Details of messages", hint: whatGoes("details"), forever: "Keep for good" },
+  activity: { label: "Activity", hint: whatGoes("activity"), forever: "Keep for good" },
+  logs: { label: "Logs", hint: whatGoes("logs"), forever: "" },
 };
 
 export function RetentionSection({ retention }: { retention: Retention }) {
   return (
     <SettingsSection
       title="How long things are kept"
-      about="What is older is deleted by itself, every hour. Visits are counts without names, and are kept for two years."
+      about="What is older is deleted by itself, within the hour. Visits are counts without names, and are kept for two years."
     >
       <Form method="post" className="entries" preventScrollReset>
         <input type="hidden" name="act" value="retention" />
@@ -46,6 +52,14 @@ export function RetentionSection({ retention }: { retention: Retention }) {
             )}
           </Entry>
         ))}
+        <div className="entry">
+          <p>Always kept, whatever you choose:</p>
+          <ul className="soft hint">
+            {neverRemoved.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </div>
         <button type="submit" className="main">
           Save
         </button>

@@ -17,9 +17,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope } = await requireOwner(request, context);
   const found = await readMessage(context.get(app).ctx, scope, { deliveryId: recordId(params.id) });
   if (!found) throw data(null, { status: 404 });
-  const { now, trace, headers, content } = found;
+  const { now, trace, headers, content, isEmptied } = found;
   const asText = new URL(request.url).searchParams.get("view") === "text";
-  return { now, trace, headers, isShown: content !== null, text: asText ? (content?.text ?? null) : null };
+  const shown = isEmptied ? "emptied" : content ? "yes" : "no";
+  return { now, trace, headers, shown, text: asText ? (content?.text ?? null) : null } as const;
 }
 
 /** Tries the message again, where that is safe, and goes back to where the button was. */
@@ -37,9 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
 }
 
-export default function Message({
-  loaderData: { now, trace, headers, isShown, text },
-}: Route.ComponentProps) {
+export default function Message({ loaderData: { now, trace, headers, shown, text } }: Route.ComponentProps) {
   useLooking(trace.moving);
   const address = `/console/messages/${trace.id}`;
   return (
@@ -65,20 +64,14 @@ export default function Message({
           </div>
         ))}
       </dl>
-      <nav className="views" aria-label="Ways to see the message">
-        {/* New documents: the policy of the page says what it may frame. */}
-        <Link to={address} reloadDocument aria-current={text === null ? "page" : undefined}>
-          As mail programs show it
-        </Link>
-        <Link to={`${address}?view=text`} reloadDocument aria-current={text === null ? undefined : "page"}>
-          Plain text
-        </Link>
-      </nav>
-      <p className="soft">
-        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
-        give a seat back) are left out.
-      </p>
-      {!isShown ? (
+      {shown === "yes" && <Views address={address} isText={text !== null} />}
+      {shown === "emptied" ? (
+        <p>
+          It is older than you keep details of messages for, so its words to this person are gone. That it was
+          sent, to whom, when, and the server’s answer stay.{" "}
+          <Link to="/console/settings/data">Settings, Data</Link>
+        </p>
+      ) : shown === "no" ? (
         <p>The message cannot be shown: its template asks for something this lead does not have.</p>
       ) : text === null ? (
         <Frame title="The message" src={`${address}/body`} sandbox="" />
@@ -86,5 +79,25 @@ export default function Message({
         <pre className="sheet">{text}</pre>
       )}
     </div>
+  );
+}
+
+function Views({ address, isText }: { address: string; isText: boolean }) {
+  return (
+    <>
+      <nav className="views" aria-label="Ways to see the message">
+        {/* New documents: the policy of the page says what it may frame. */}
+        <Link to={address} reloadDocument aria-current={isText ? undefined : "page"}>
+          As mail programs show it
+        </Link>
+        <Link to={`${address}?view=text`} reloadDocument aria-current={isText ? "page" : undefined}>
+          Plain text
+        </Link>
+      </nav>
+      <p className="soft">
+        For reading only: links do not open here, and those that act for the recipient (unsubscribe, confirm,
+        give a seat back) are left out.
+      </p>
+    </>
   );
 }

@@ -2,7 +2,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { changeRetention } from "#core/content/site-settings/change-retention.ts";
 import { readSiteSettings } from "#core/content/site-settings/read-site-settings.ts";
-import { type RetentionField, readRetention } from "#core/content/site-settings/retention.ts";
+import {
+  type RetentionField,
+  readRetention,
+  retentionFields,
+} from "#core/content/site-settings/retention.ts";
 import { hasEntry } from "#core/kernel/pick.ts";
 import type { Scope } from "#core/kernel/scope.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
@@ -55,12 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (text("act") !== "retention") throw data(null, { status: 400 });
   const days = (field: RetentionField) => (text(field) === "" ? null : Number(text(field)));
-  const given = readRetention({
-    logs: days("logs"),
-    activity: days("activity"),
-    unsubscribed: days("unsubscribed"),
-  });
-  const { outcome } = await changeRetention(context.get(app).ctx, scope, given);
+  const given = Object.fromEntries(retentionFields.map((field) => [field, days(field)]));
+  const { outcome } = await changeRetention(context.get(app).ctx, scope, readRetention(given));
   return data({ act: "retention", outcome, errors: {} } as const);
 }
 
