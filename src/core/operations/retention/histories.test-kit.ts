@@ -119,8 +119,9 @@ const others: Partial<
   Record<Row["table"], (site: Site, row: Timed, about: string | null) => ReturnType<typeof sql> | null>
 > = {
   history: (_, { marker, at }, about) =>
-    about &&
-    sql`insert into delivery_history (id, delivery_id, event, at, text) values (${marker}, ${about}, 'deferred', ${at}, '451 later')`,
+    about === null
+      ? null
+      : sql`insert into delivery_history (id, delivery_id, event, at, text) values (${marker}, ${about}, 'deferred', ${at}, '451 later')`,
   event: (_, { marker, at, lead }, about) =>
     sql`insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
       values ('ses', ${marker}, 'soft-bounce', ${lead === 0 ? null : about}, 'full', ${at}, ${at})`,
