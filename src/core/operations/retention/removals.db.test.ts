@@ -38,10 +38,10 @@ it("every removal finds its rows along an index that begins with their age", asy
   await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
   for (const { table, at, where = "true", empties } of removals) {
     if (empties) continue; // goes along the ids (remove-message-details.ts)
-    const { rows: plan } = await client.query<{ "QUERY PLAN": string }>(
+    const { rows: plan } = await client.query(
       `explain select t.ctid from ${table} t where t.${at} < now() and ${where} order by t.${at} limit 1000 for update of t skip locked`,
     );
-    const lines = plan.map((line) => line["QUERY PLAN"]).join("\n");
+    const lines = (plan as { "QUERY PLAN": string }[]).map((line) => line["QUERY PLAN"]).join("\n");
     expect(lines, table).toMatch(new RegExp(`Index Scan using \\w+ on ${table} t`));
     expect(lines, table).not.toContain("Sort");
   }
