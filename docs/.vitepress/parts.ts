@@ -51,6 +51,7 @@ export const parts: Part[] = [
           "docs/operate/monitoring.md",
           "docs/operate/*.md",
           "docs/scale.md",
+          "docs/retention.md",
         ],
       },
       { title: "Runbooks, by alert", pages: ["docs/runbooks/*.md"], isFolded: true },
