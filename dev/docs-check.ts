@@ -23,6 +23,7 @@ const kinds = [
   "developers/develop.html",
   "developers/decisions/001-postgresql-is-the-engine.html",
   "reference/glossary.html",
+  "reference/tables.html",
   "nothing-here.html",
 ];
 const walks = isFull

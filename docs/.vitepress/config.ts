@@ -7,6 +7,13 @@ import { addresses, contents } from "./parts.ts";
 import { plainSearch } from "./plain-search.ts";
 
 const link = (address: string) => `/${address.replace(/(index)?\.md$/, "")}`;
+/** As GitHub makes them, so that an anchor works in both. */
+const slugify = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-");
 const first = (part: (typeof contents)[number]) => link(part.groups[0]?.pages[0]?.address ?? "");
 
 const sidebar: DefaultTheme.SidebarMulti = Object.fromEntries(
@@ -30,11 +37,17 @@ export default defineConfig({
   outDir: resolve(".docs"),
   cacheDir: resolve("node_modules/.cache/vitepress"),
   markdown: {
+    anchor: { slugify },
     config: (md) => linkPages(md, addresses),
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   // The product's own vite.config.ts builds something else.
-  vite: { configFile: false, publicDir: false, plugins: [plainSearch] },
+  vite: {
+    configFile: false,
+    publicDir: false,
+    build: { chunkSizeWarningLimit: 2000 },
+    plugins: [plainSearch],
+  },
   themeConfig: {
     nav: contents.map((part) => ({ text: part.title, link: first(part), activeMatch: `^/${part.key}/` })),
     sidebar,

@@ -72,7 +72,14 @@ export const parts: Part[] = [
   {
     key: "reference",
     title: "Reference",
-    groups: [{ title: "Look it up", pages: ["docs/glossary.md", "docs/export.md", "CHANGELOG.md"] }],
+    groups: [
+      {
+        title: "From the code",
+        pages: inFolder("docs/reference", ["environment", "tables", "functions", "blocks", "metrics"]),
+      },
+      { title: "Around it", pages: ["docs/reference/*.md", "docs/export.md"] },
+      { title: "Words and versions", pages: ["docs/glossary.md", "CHANGELOG.md"] },
+    ],
   },
 ];
 

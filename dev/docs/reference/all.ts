@@ -1,0 +1,17 @@
+/** The pages of `docs/reference/`, each made from code. */
+import { pageBlocks } from "./blocks.ts";
+import { environment } from "./environment.ts";
+import { figures } from "./figures.ts";
+import { functions } from "./functions.ts";
+import { mailProviders } from "./mail-providers.ts";
+import { page } from "./markdown.ts";
+import { tables } from "./tables.ts";
+
+/** File and text of each. */
+export const referencePages = (): Map<string, string> =>
+  new Map(
+    [environment(), functions(), tables(), pageBlocks(), figures(), mailProviders()].map((reference) => [
+      `docs/reference/${reference.file}.md`,
+      page(reference),
+    ]),
+  );

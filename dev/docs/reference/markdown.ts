@@ -1,0 +1,49 @@
+/** Markdown that is made, not written: text that stays text in a page, and tables. */
+
+/** `<` would be a tag, two braces an expression of the site's tool; what stands in backticks is left alone. */
+export const plain = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
+    )
+    .join("")
+    .replace(/\s+/g, " ")
+    .trim();
+
+export const code = (text: string): string => (text === "" ? "" : `\`${text.replaceAll("`", "'")}\``);
+
+const cell = (text: string) => text.replaceAll("|", "\\|").replace(/\s+/g, " ").trim();
+
+export function table(heads: string[], rows: string[][]): string {
+  const line = (cells: string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(heads), line(heads.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+export type Reference = { file: string; title: string; about: string; source: string; body: string };
+
+export const page = ({ title, about, source, body }: Reference): string => `---
+title: ${title}
+description: ${JSON.stringify(about)}
+---
+
+<!-- Written by \`npm run docs:reference\` from ${source}: change that, not this. -->
+
+# ${title}
+
+${about}
+
+${body.trim()}
+`;
+
+/** The comment right above a line of source: what it says, on one line. */
+export function commentAbove(source: string, at: number): string {
+  const before = source.slice(0, at).trimEnd();
+  if (!before.endsWith("*/")) return "";
+  const comment = before.slice(before.lastIndexOf("/**"));
+  return comment
+    .replace(/^\/\*\*|\*\/$/g, "")
+    .replace(/^\s*\* ?/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
