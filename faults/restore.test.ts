@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appendToJournal } from "#core/operations/recovery/append-to-journal.ts";
 import { decideHolds } from "#core/operations/recovery/decide-holds.ts";
 import { listHolds } from "#core/operations/recovery/list-holds.ts";
+import { announceEvents } from "#core/programs/events/announce-events.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { connect } from "#db/client.ts";
 import { startDebianPostgres } from "../dev/debian-postgres.ts";
@@ -46,7 +47,10 @@ const people = {
   bounces: "dora@example.test",
   erased: "ella@example.test",
   later: "fay@example.test",
+  attends: "gwen@example.test",
 };
+
+const EVENT = "/clara-relocation-masterclass";
 
 const keyOf = ({ messageId, to }: { messageId: string; to: string }) => `${to} ${messageId}`;
 
@@ -64,6 +68,15 @@ beforeAll(async () => {
   await setSteps(before, "Success Keys Campaign", [0, 2 * DAY, 3 * DAY]);
   for (const email of [people.plain, people.unsubscribes, people.bounces, people.erased])
     await signUp(before, "/9ways", email);
+  await settle(before);
+  // An event that ends, with a recording, between the dump and the restore.
+  const { eventId } = await before.page(EVENT);
+  await before.rows(
+    "update events set starts_at = $2, recording_url = 'https://vimeo.com/76979871' where id = $1",
+    [eventId, new Date(before.ctx.clock.now().getTime() + 3600_000)],
+  );
+  await announceEvents(before.ctx);
+  await signUp(before, EVENT, people.attends);
   await settle(before);
   before.ctx.settings.inlineAttempt = false;
   await signUp(before, "/9ways", people.inFlight); // pending at the dump
@@ -91,6 +104,7 @@ beforeAll(async () => {
   await suppress(before.ctx, { email: people.bounces, coachId: null, reason: "bounced" });
   await before.rows("select erase_person($1, now())", [(await leadOf(people.erased))?.id]);
   before.advance(2 * DAY);
+  await announceEvents(before.ctx);
   await settle(before);
   await appendToJournal(before.ctx, createJournal(journal));
   sentBefore = new Set(before.sent.map(keyOf));
@@ -115,6 +129,9 @@ describe("a backup that is put back", () => {
     expect(before.sent.length).toBeGreaterThan(sentByDump + 2);
     expect(mailTo(before, people.plain)).toHaveLength(2);
     expect(mailTo(before, people.inFlight)).toHaveLength(2);
+    expect(mailTo(before, people.attends).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/recording/i),
+    );
   });
 
   it("says in plain words what it did", () => {
@@ -126,9 +143,11 @@ describe("a backup that is put back", () => {
   });
 
   it("sends nothing by itself, however long the workers run", async () => {
-    await settle(after);
-    after.advance(30);
-    await settle(after);
+    for (const seconds of [0, 30]) {
+      after.advance(seconds);
+      await announceEvents(after.ctx);
+      await settle(after);
+    }
     expect(after.sent).toEqual([]);
   });
 
@@ -148,7 +167,8 @@ describe("a backup that is put back", () => {
     const found = await listHolds(after.ctx, scope);
     expect(found?.holds.map(({ class: each, count }) => [each, count])).toEqual([
       ["signup", 1],
-      ["step", 2], // of the one with a step due, and of the one whose journey had only begun
+      ["step", 3], // of the two with a step due, and of the one whose journey had only begun
+      ["notice", 1], // the recording, which no row spoke of when the backup was made
     ]);
     expect(await listHolds(after.ctx, scope)).toMatchObject({ dumpedAt: restored.dumpedAt });
   });
@@ -156,7 +176,8 @@ describe("a backup that is put back", () => {
   it("sends nothing twice where the owner closes it as sent, and goes on behind it", async () => {
     for (const [each, count] of [
       ["signup", 1],
-      ["step", 2],
+      ["step", 3],
+      ["notice", 1],
     ] as const)
       expect(await decideHolds(after.ctx, scope, { class: each, isSent: true })).toEqual({
         outcome: "decided",
@@ -184,7 +205,9 @@ describe("a backup that is put back", () => {
     expect(site.sent.map(({ to }) => to)).toEqual([people.inFlight]);
     await decideHolds(site.ctx, scope, { class: "step", isSent: false });
     await settle(site);
-    expect(site.sent.map(({ to }) => to).toSorted()).toEqual([people.plain, people.inFlight].toSorted());
+    expect(site.sent.map(({ to }) => to).toSorted()).toEqual(
+      [people.plain, people.inFlight, people.attends].toSorted(),
+    );
     expect(await decideHolds(site.ctx, scope, { class: "step", isSent: false })).toEqual({
       outcome: "decided",
       count: 0,

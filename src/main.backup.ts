@@ -1,5 +1,5 @@
 /** The command `backup [file]`: the whole database in one file, under its name only once it was read back. */
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { runTool } from "./main.postgres-tools.ts";
 
@@ -17,6 +17,8 @@ export async function backupCommand(env: DatabaseEnv, [file, ...rest]: string[])
 export async function backUp(url: string, path: string): Promise<{ bytes: number }> {
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
+  // People's data: nobody else on this machine reads it. Made before, because pg_dump keeps the mode of a file that is there.
+  await (await open(part, "w", 0o600)).close();
   try {
     await runTool("pg_dump", ["--format=custom", "--no-owner", "--no-privileges", `--file=${part}`], { url });
     // Every byte of it, not its list alone.

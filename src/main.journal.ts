@@ -23,19 +23,39 @@ const fileJournal = (path: string): Journal => ({
   },
 });
 
-const postedJournal = (address: string): Journal => ({
-  async append(lines) {
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/jsonl" },
-      body: textOf(lines),
-      redirect: "error",
-      signal: AbortSignal.timeout(ANSWER_MS),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The journal's address answered ${response.status}.`);
-  },
-});
+/** A user and a password in the address go as a header: fetch takes none there. */
+function postedJournal(place: string): Journal {
+  const { username, password, ...at } = splitAddress(place);
+  const secret = Buffer.from(`${username}:${password}`).toString("base64");
+  const headers = {
+    "content-type": "application/jsonl",
+    ...(username && { authorization: `Basic ${secret}` }),
+  };
+  return { append: (lines) => postLines(at.address, headers, lines) };
+}
+
+function splitAddress(place: string) {
+  const url = new URL(place);
+  const [username, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  [url.username, url.password] = ["", ""];
+  return { username, password, address: url.href };
+}
+
+async function postLines(
+  address: string,
+  headers: Record<string, string>,
+  lines: JournalLine[],
+): Promise<void> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers,
+    body: textOf(lines),
+    redirect: "error",
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The journal's address answered ${response.status}.`);
+}
 
 export type ReadJournal = { lines: JournalLine[]; unreadable: number };
 

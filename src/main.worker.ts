@@ -15,7 +15,6 @@ import { type Running, run } from "./main.run.ts";
 import { startTelemetry } from "./main.telemetry.ts";
 import { whenDatabaseIsThere } from "./main.wait.ts";
 import { startAlertLoop } from "./worker/alert-loop.ts";
-import { startBounceListener } from "./worker/bounce-listener.ts";
 import { startBroadcastLoop } from "./worker/broadcast-loop.ts";
 import { startConfirmationLoop } from "./worker/confirmation-loop.ts";
 import { startDispatchLoops } from "./worker/dispatch-loop.ts";
@@ -73,7 +72,8 @@ export async function startWorker(env: Env, parts: Parts = {}): Promise<Running>
     { stop: () => schedule.then((begun) => begun?.stop()) },
     ...(env.BOUNCE_PORT && env.BOUNCE_DOMAIN
       ? [
-          await startBounceListener(ctx, {
+          // Its mail server is loaded where it listens: most sites have their reports by webhook or mailbox.
+          await (await import("./worker/bounce-listener.ts")).startBounceListener(ctx, {
             port: env.BOUNCE_PORT,
             host: env.BOUNCE_HOST,
             domain: env.BOUNCE_DOMAIN,

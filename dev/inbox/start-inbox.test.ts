@@ -133,7 +133,7 @@ describe("hang", () => {
     const inbox = await anInbox();
     await inbox.mode({ mode: "accept", delayMs: 200 });
     const sending = failure(inbox.once({ socketTimeout: 500 }).sendMail(letter()));
-    await vi.waitFor(async () => expect(await inbox.count()).toBe(1));
+    await vi.waitFor(async () => expect(await inbox.count()).toBe(1), { timeout: 15_000 });
     await inbox.mode({ mode: "hang" });
     expect((await sending).code).toBe("ETIMEDOUT");
   });
@@ -185,7 +185,7 @@ describe("delayMs", () => {
       .then(() => {
         answered = true;
       });
-    await vi.waitFor(async () => expect(await inbox.count()).toBe(1));
+    await vi.waitFor(async () => expect(await inbox.count()).toBe(1), { timeout: 15_000 });
     expect(answered).toBe(false);
     await sending;
 

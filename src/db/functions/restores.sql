@@ -33,6 +33,7 @@ create or replace function hold_after_restore(input jsonb) returns jsonb languag
 declare
   instant constant timestamptz := (input->>'now')::timestamptz;
   this constant uuid := new_id();
+  outbox record;
   paused integer;
   drafts integer;
 begin
@@ -49,24 +50,18 @@ begin
   )
   insert into restore_holds (restore_id, class, row_id, due_at) select this, f.kind, f.id, f.due_at from found f join held using (id)
   on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
-  with found as (
-    select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
-    from signup_confirmations where state = 'claimed' or state = 'pending' and next_attempt_at <= instant
-  ), held as (
-    update signup_confirmations h set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
-    from found f where h.id = f.id returning h.id
-  )
-  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'confirmation', f.id, f.due_at from found f join held using (id)
-  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
-  with found as (
-    select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
-    from alert_messages where state = 'claimed' or state = 'pending' and next_attempt_at <= instant
-  ), held as (
-    update alert_messages m set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
-    from found f where m.id = f.id returning m.id
-  )
-  insert into restore_holds (restore_id, class, row_id, due_at) select this, 'alert', f.id, f.due_at from found f join held using (id)
-  on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id;
+  for outbox in select * from (values ('signup_confirmations', 'confirmation'), ('alert_messages', 'alert')) t(name, class) loop
+    execute format($sql$with found as (
+        select id, coalesce(next_attempt_at, handed_off_at, lease_until, created_at) as due_at
+        from %1$I where state = 'claimed' or state = 'pending' and next_attempt_at <= $1
+      ), held as (
+        update %1$I o set state = 'pending', next_attempt_at = held_for_good(), lease_token = null, lease_until = null
+        from found f where o.id = f.id returning o.id
+      )
+      insert into restore_holds (restore_id, class, row_id, due_at) select $2, %2$L, f.id, f.due_at from found f join held using (id)
+      on conflict on constraint restore_holds_pkey do update set restore_id = excluded.restore_id$sql$, outbox.name, outbox.class)
+    using instant, this;
+  end loop;
   with found as (
     select id, next_email_due_at as due_at from user_journeys where next_email_due_at <= instant
   ), held as (
@@ -108,13 +103,10 @@ begin
       end if;
       decided := decided + 1;
     end loop;
-  elsif chosen = 'alert' then
-    update alert_messages m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
-    from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good();
-    get diagnostics decided = row_count;
-  elsif chosen = 'confirmation' then
-    update signup_confirmations m set next_attempt_at = case when not is_sent then instant end, state = case when is_sent then 'failed' else m.state end
-    from restore_holds h where h.class = chosen and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good();
+  elsif chosen in ('alert', 'confirmation') then
+    execute format($sql$update %I m set next_attempt_at = case when not $1 then $2 end, state = case when $1 then 'failed' else m.state end
+      from restore_holds h where h.class = $3 and m.id = h.row_id and m.state = 'pending' and m.next_attempt_at = held_for_good()$sql$,
+      case chosen when 'alert' then 'alert_messages' else 'signup_confirmations' end) using is_sent, instant, chosen;
     get diagnostics decided = row_count;
   else
     with closed as (

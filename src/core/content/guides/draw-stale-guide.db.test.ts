@@ -138,13 +138,15 @@ it("is drawn by one of many workers that found it at the same instant", async ()
   await holding.query("begin");
   await holding.query("select from guide_files for update");
   const waiting = Promise.all(Array.from({ length: 8 }, () => drawStaleGuide(drawer)));
-  await vi.waitFor(async () => {
-    const blocked =
-      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    expect(await rows(blocked)).toHaveLength(8);
-  });
-  await holding.query("commit");
-  holding.release();
+  const blocked =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  try {
+    await vi.waitFor(async () => expect(await rows(blocked)).toHaveLength(8), { timeout: 15_000 });
+  } finally {
+    // Also where they did not all come in time: the tests after this one would wait for it for ever.
+    await holding.query("commit");
+    holding.release();
+  }
   expect((await waiting).sort()).toEqual([...Array(7).fill("none"), "drawn"].sort());
   expect(drawn()).toEqual(["nine-ways"]);
 });
@@ -183,8 +185,9 @@ it("takes over from a worker that was killed, when its lease is over", async () 
   await rename("Dr. Hal Okafor");
   const { promise: never } = Promise.withResolvers<Uint8Array>();
   void drawStaleGuide({ ...drawer, drawGuide: () => never });
-  await vi.waitFor(async () =>
-    expect(await rows("select from guide_files where attempts = 1")).toHaveLength(1),
+  await vi.waitFor(
+    async () => expect(await rows("select from guide_files where attempts = 1")).toHaveLength(1),
+    { timeout: 15_000 },
   );
   expect(await drawAll()).toEqual([]);
   advance(180);
@@ -228,8 +231,9 @@ it("leaves a guide to the next worker at once when it is told to stop, without c
     },
     { signal: ending.signal },
   );
-  await vi.waitFor(async () =>
-    expect(await rows("select from guide_files where attempts = 1")).toHaveLength(1),
+  await vi.waitFor(
+    async () => expect(await rows("select from guide_files where attempts = 1")).toHaveLength(1),
+    { timeout: 15_000 },
   );
   ending.abort();
   expect(await stopped).toBe("stopped");

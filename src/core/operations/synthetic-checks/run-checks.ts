@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { reportError } from "#core/kernel/errors/report-error.ts";
-import { checkPage } from "./check-page.ts";
 import { type FormPage, listFormPages } from "./list-form-pages.ts";
 import { notifyOwners } from "./notify-owners.ts";
 import { removeLeftovers } from "./remove-leftovers.ts";
@@ -81,6 +80,8 @@ async function checkAll(
   pages: FormPage[],
   signal: AbortSignal | undefined,
 ): Promise<FormPage[]> {
+  // With what reads HTML, which is as large as the rest of the worker's own code and of use once a night.
+  const { checkPage } = await import("./check-page.ts");
   const waiting = [...pages];
   const red: FormPage[] = [];
   const lane = async () => {

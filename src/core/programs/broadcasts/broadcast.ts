@@ -1,11 +1,12 @@
 /** The words that broadcasts are spoken of by: states, reasons, grounds, endings. Safe for the browser. */
+import type * as stored from "#db/schema/broadcasts.ts";
 import type { Audience } from "./audience.ts";
 import type { SendTime } from "./send-time.ts";
 
-export type BroadcastState = "draft" | "scheduled" | "fixing" | "sending" | "paused" | "stopped" | "closed";
+export type BroadcastState = (typeof stored.broadcastStates)[number];
 
-/** Why somebody in the audience is not promised the message, in the order in which they are asked. */
-export const exceptionReasons = [
+/** Why somebody in the audience is not promised the message, in the order in which they are asked: the table's own list, which no browser can import. */
+export const exceptionReasons: typeof stored.exceptionReasons = [
   "complained",
   "bounced",
   "unsubscribed",
@@ -14,11 +15,11 @@ export const exceptionReasons = [
   "unconfirmed",
   "got-it",
   "fewer",
-] as const;
+];
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
 /** The legal ground that an owner writes on to people who did not agree to news; `other` is told in their own words. */
-export const consentGrounds = ["existing-customers", "contract", "other"] as const;
+export const consentGrounds: typeof stored.consentGrounds = ["existing-customers", "contract", "other"];
 export type ConsentGround = (typeof consentGrounds)[number];
 
 /**
@@ -31,6 +32,8 @@ export const endings = [
   "refused",
   "no-such-mailbox",
   "unsubscribed",
+  "bounced-before",
+  "complained-before",
   "erased",
   "no-signup",
   "stopped",

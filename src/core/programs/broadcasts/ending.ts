@@ -4,7 +4,8 @@ import { type SQL, sql } from "drizzle-orm";
 /** Of a row `d` of `email_deliveries`. What bounced later had been accepted. */
 export const deliveryEnding: SQL = sql`case
   when d.sent_at is not null then 'accepted'
-  when d.state = 'suppressed' then 'unsubscribed'
+  when d.state = 'suppressed' then coalesce(
+    (select case s.status when 'bounced' then 'bounced-before' when 'complained' then 'complained-before' end from effective_suppression(d.email_address, d.coach_id) s), 'unsubscribed')
   when d.state = 'failed' then case d.failure
     when 'address' then 'no-such-mailbox' when 'refused' then 'refused' when 'uncertain' then 'perhaps' when 'expired' then 'stopped'
     else 'gave-up' end

@@ -13,7 +13,10 @@ const announced = z.object({
 });
 export type Announced = z.infer<typeof announced>;
 
-export async function announceEvent(ctx: Context, eventId: string): Promise<Announced> {
+/** None of this sends: it makes messages, which a worker claims. */
+type Announcer = Pick<Context, "db" | "clock">;
+
+export async function announceEvent(ctx: Announcer, eventId: string): Promise<Announced> {
   const { rows } = await ctx.db.execute(
     sql`select calendars, reminders, withdrawn, invited from announce_event(${eventId}, ${ctx.clock.now()}::timestamptz)`,
   );
@@ -21,7 +24,7 @@ export async function announceEvent(ctx: Context, eventId: string): Promise<Anno
 }
 
 /** Sends the recording of an event that is over, if that is still to be done; says to how many. */
-export async function sendRecording(ctx: Context, eventId: string): Promise<number> {
+export async function sendRecording(ctx: Announcer, eventId: string): Promise<number> {
   const { rows } = await ctx.db.execute<{ sent: unknown }>(
     sql`select send_recording(${eventId}, ${ctx.clock.now()}::timestamptz) as sent`,
   );
@@ -29,7 +32,7 @@ export async function sendRecording(ctx: Context, eventId: string): Promise<numb
 }
 
 /** Every event that changed since its registrants were last told, every recording that is due, and every seat that came free without being handed on. */
-export async function announceEvents(ctx: Context): Promise<void> {
+export async function announceEvents(ctx: Announcer): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string }>(
     sql`select id from events where announced < sequence`,
   );

@@ -1,13 +1,13 @@
 /** One round of a worker: digests that are due are collected, what is due is claimed and sent; says how many were claimed. */
-import { sql } from "drizzle-orm";
 import type { Context } from "#core/kernel/context.ts";
 import { dispatchOutbox } from "../outbox/dispatch-outbox.ts";
+import { collectDigests } from "./collect-digests.ts";
 import { alertOutbox, sendAlert } from "./send-alert.ts";
 
 const BATCH = 20;
 
 export async function dispatchAlerts(ctx: Context, batch = BATCH): Promise<number> {
-  await ctx.db.execute(sql`select collect_digests(${ctx.clock.now()}::timestamptz)`);
+  await collectDigests(ctx);
   return dispatchOutbox(ctx, alertOutbox, {
     batch,
     where: "dispatch-alerts",

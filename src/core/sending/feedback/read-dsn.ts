@@ -1,6 +1,6 @@
 /** Reads what a mail server sent back to a delivery's return path: a bounce (RFC 3464), a complaint (RFC 5965), or nothing we act on. */
 import { createHash } from "node:crypto";
-import PostalMime, { type Email } from "postal-mime";
+import type { Email } from "postal-mime";
 import type { Context } from "#core/kernel/context.ts";
 import { readReturnPath } from "#core/kernel/signed-links/return-path.ts";
 import type { Feedback } from "./feedback.ts";
@@ -100,6 +100,8 @@ function complaintIn(email: Email): Verdict | null {
 }
 
 async function parse(raw: Buffer | string): Promise<Email | null> {
+  // With the first report: most workers never read one.
+  const { default: PostalMime } = await import("postal-mime");
   try {
     return await PostalMime.parse(raw, { attachmentEncoding: "utf8", maxNestingDepth: 10 });
   } catch {

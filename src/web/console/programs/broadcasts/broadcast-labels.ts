@@ -57,6 +57,8 @@ export const endingLabels: Record<
   refused: { text: "Refused by their mail server", had: "No" },
   "no-such-mailbox": { text: "Refused: no such mailbox.", note: "Suppressed from now on", had: "No" },
   unsubscribed: { text: "Unsubscribed before it was their turn", had: "No" },
+  "bounced-before": { text: "Their address bounced before it was their turn", had: "No" },
+  "complained-before": { text: "Reported spam before it was their turn", had: "No" },
   erased: { text: "Erased at their own request, before it was their turn", had: "No" },
   "no-signup": { text: "Their last signup was deleted before it was their turn", had: "No" },
   stopped: { text: "The broadcast was stopped before it was their turn", had: "No" },

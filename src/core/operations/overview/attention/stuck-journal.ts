@@ -1,0 +1,22 @@
+/** Who left is not appended to the journal any more: a backup that is put back would not know of them. */
+import { sql } from "drizzle-orm";
+import { ofWholeSite, type Watch } from "./concern.ts";
+
+/** Longer than lines stay on a site that keeps no journal, where they are deleted by the hour. */
+const STUCK = sql`interval '2 hours'`;
+
+export const stuckJournal: Watch = ofWholeSite(async (ctx) => {
+  const { rows } = await ctx.db.execute(
+    sql`select from journal_entries where at < ${ctx.clock.now()}::timestamptz - ${STUCK} order by id limit 1`,
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      tone: "wait",
+      title: "The journal of who left is not written",
+      detail:
+        "Nothing is lost, and nobody who left is written to. But a backup that is put back would not know of them: look at the worker's log, and at what JOURNAL names.",
+      link: { to: "/test-email", label: "Run the diagnostics" },
+    },
+  ];
+});
