@@ -71,13 +71,23 @@ test("a page is changed, published and restored by keyboard alone", async ({ bro
   await pressOn(page, /button "Testimonials/);
   await expect(page.locator(".typing-bar")).toBeVisible();
   await keyboard.type("What people wrote");
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/console\/pages\//, async (route) => {
+    if (route.request().method() === "POST") await late.promise;
+    await route.continue();
+  });
   await keyboard.press("Enter");
   await has(/"What people wrote"/);
   await keyboard.press("Escape");
 
-  // Its first voice gets a face.
-  await pressOn(page, /New text|The sentence|first/i);
+  // Its first voice gets a face. What was typed is stored only now, and the keyboard stays where it went meanwhile.
+  await pressOn(page, /First name, initial/);
   await tabTo(page, /Or upload one/);
+  await page.evaluate(() => document.activeElement?.setAttribute("data-before", ""));
+  late.resolve();
+  await expect(page.locator("[data-before]")).toHaveCount(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await has(/Or upload one/);
   const chooser = page.waitForEvent("filechooser");
   await keyboard.press("Enter");
   const buffer = await sharp({ create: { width: 480, height: 480, channels: 3, background: "#a3643f" } })

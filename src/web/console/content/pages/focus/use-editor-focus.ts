@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { EditorAnswer } from "../editor-answer.ts";
 import { openFolds, reopenFolds } from "./open-folds.ts";
 import { placeAfter, unfolded } from "./place-after.ts";
+import { selectorOf } from "./same-control.ts";
 
 const NONE: EditorAnswer = {};
 
@@ -29,6 +30,23 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
     newSection.current = added === undefined ? null : Number(added) + 1;
     folds.current = panel.current ? openFolds(panel.current) : new Set();
   };
+  // What was typed on the page is stored while its owner goes on to the panel: drawn anew under their hands, it is as they left it.
+  const held = useRef<string | null>(null);
+  useEffect(() => {
+    const beside = panel.current;
+    const onFocus = ({ target }: FocusEvent) => {
+      held.current = target instanceof Element && beside?.contains(target) ? selectorOf(target) : null;
+    };
+    const onToggle = () => {
+      if (beside) folds.current = openFolds(beside);
+    };
+    document.addEventListener("focusin", onFocus);
+    beside?.addEventListener("toggle", onToggle, true);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      beside?.removeEventListener("toggle", onToggle, true);
+    };
+  }, [panel]);
   useEffect(() => {
     const element = editor.current;
     const onSubmit = ({ submitter }: SubmitEvent) =>
@@ -51,12 +69,16 @@ export function useEditorFocus({ editor, panel, part, revision, said, answer = N
       (act === "publish" || answer.problems || answer.conflict !== undefined ? newsOf(root) : null) ??
       (act ? (turned(root, act) ?? placeAfter(beside, act)) : null) ??
       (from === part ? null : arrival(beside, from)) ??
-      (act ? newsOf(root) : null);
+      (act ? newsOf(root) : again(beside, held.current));
     if (place) place.focus();
     else if (act || from !== part) beside.focus();
   }, [revision, part, said, answer]);
   return { note, newSection };
 }
+
+/** The one that had it, where it is still there. */
+const again = (panel: HTMLElement, held: string | null): HTMLElement | null =>
+  held === null ? null : unfolded(panel, panel.querySelector<HTMLElement>(`${held}:not(:disabled)`));
 
 /** A control that is gone or switched off has the keyboard no more. */
 const isLost = (): boolean =>
