@@ -52,10 +52,10 @@ async function seeSituations(page: Page) {
   await expect(frameOf(page).locator("form .notice")).toHaveCount(0);
 }
 
-for (const [way, variant] of [
-  ["with a mouse", desktop],
-  ["on a phone", phone],
-] as [Way, Variant][])
+for (const [way, variant] of [["with a mouse", desktop], ...(FULL ? [["on a phone", phone]] : [])] as [
+  Way,
+  Variant,
+][])
   test(`a page is changed on the page itself, published, and restored, ${way}`, async ({ browser }) => {
     const { page, address } = await copyOf(browser, "weight-loss-myths", variant);
     const here = page.url().replace(/\?.*/, "");

@@ -14,7 +14,7 @@ import { whatWasNotSent } from "./unsent.ts";
 const scope = testScope();
 
 /** Ten leads a world: 100 in verify. `WORLDS=100 npx vitest run --project database test/property/simulation` for more. */
-const WORLDS = Number(process.env.WORLDS ?? 10);
+const WORLDS = Number(process.env.WORLDS ?? 6);
 const DAYS = 366;
 const pages = [
   "/9ways",
