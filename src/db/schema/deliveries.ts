@@ -160,8 +160,11 @@ export const emailEvents = pgTable(
     text: text().notNull(),
     occurredAt: at("occurred_at").notNull(),
     createdAt: at("created_at").notNull(),
+    /** As in history.ts; none where the message is not known. */
+    coachId: uuid("coach_id"),
   },
   (t) => [
+    index("email_events_unfilled").on(t.createdAt).where(sql`coach_id is null and delivery_id is not null`),
     unique("email_events_provider_event").on(t.provider, t.eventId),
     index("email_events_delivery").on(t.deliveryId),
     index("email_events_created").on(t.createdAt),

@@ -7,6 +7,12 @@ import { leads } from "./leads.ts";
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 
+/**
+ * Set by a trigger (functions/history-coaches.sql); null on rows of an earlier version, until a worker has been there. Without a
+ * foreign key: a row goes with its delivery or its lead, and those before their coach.
+ */
+const historyCoachId = () => uuid("coach_id");
+
 /** A delivery's turns that did not simply succeed: a message the server takes at once has no row here, and costs none. */
 export const deliveryHistory = pgTable(
   "delivery_history",
@@ -40,8 +46,10 @@ export const deliveryHistory = pgTable(
     handedOffAt: at("handed_off_at"),
     /** The server's own words, or the connection's. */
     text: text(),
+    coachId: historyCoachId(),
   },
   (t) => [
+    index("delivery_history_unfilled").on(t.at).where(sql`coach_id is null`),
     primaryKey({ name: "delivery_history_pkey", columns: [t.deliveryId, t.id] }),
     // What went wrong in a day, whenever the message was queued.
     index("delivery_history_at").on(t.at),
@@ -79,8 +87,10 @@ export const leadHistory = pgTable(
     /** Which journey or which event. */
     about: uuid(),
     at: at("at").notNull(),
+    coachId: historyCoachId(),
   },
   (t) => [
+    index("lead_history_unfilled").on(t.at).where(sql`coach_id is null`),
     index("lead_history_lead").on(t.leadId),
     // What is older than an owner wants it kept.
     index("lead_history_at").on(t.at),
