@@ -1,4 +1,4 @@
-/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, of an empty site (`empty`), or of one with a coach and nothing else (`one-coach`). */
+/** Pictures of the console into `.gallery/console/`: every screen on a phone, a small and a large desktop, light and dark; with samples, of an empty site (`empty`), of one with a coach and nothing else (`one-coach`), or with a page too (`one-page`). */
 import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -13,11 +13,14 @@ const folder = resolve(".gallery/console");
 const sizes = {
   390: { width: 390, height: 844 },
   1024: { width: 1024, height: 768 },
+  // For the guide (docs-pictures.ts), and only when it is named.
+  ...(process.argv.includes("1280") && { 1280: { width: 1280, height: 800 } }),
   1440: { width: 1440, height: 900 },
 };
 /** `today people` takes those screens alone; `light` or `1440` narrows likewise. */
 const given = process.argv.slice(2);
-const filling = given.find((each) => each === "empty" || each === "one-coach") ?? "samples";
+const fillings = ["empty", "one-coach", "one-page"];
+const filling = given.find((each) => fillings.includes(each)) ?? "samples";
 const only = given.filter((each) => each !== filling);
 const isAsked = (name: string, all: string[]) =>
   !only.some((each) => all.includes(each)) || only.includes(name);
@@ -161,8 +164,8 @@ async function screens(): Promise<Record<string, string>> {
     guides: "/console/guides",
     guide: `/console/guides/${await id("select id from guides where slug = 'nine-ways'")}?part=chapter-1`,
     events: "/console/events",
-    event: `/console/events/${await id("select id from events order by name limit 1")}`,
-    "event-cancel": `/console/events/${await id("select id from events where not on_demand order by starts_at is null, name limit 1")}/cancel`,
+    event: `/console/events/${await id("select id from events order by coalesce(starts_at > now(), false) desc, name limit 1")}`,
+    "event-cancel": `/console/events/${await id("select id from events where not on_demand order by coalesce(starts_at > now(), false) desc, name limit 1")}/cancel`,
     "event-held": `/console/events/${await id(HELD)}`,
     "event-write": `/console/events/${await id(HELD)}`,
     "campaign-timing": `/console/campaigns/${await id("select c.id from email_campaigns c join events e on e.coach_id = c.coach_id join pages p on p.id = e.page_id where p.slug = 'financial-freedom' and c.id = find_campaign(e.coach_id, p.document->'form'->>'campaign')")}`,
@@ -208,14 +211,14 @@ async function screens(): Promise<Record<string, string>> {
 /** Whoever is signed in is led past these. */
 const beforeSignIn = ["sign-in", "forgot-password", "reset-password"];
 
-/** A name as long as names get, and nothing else. */
+/** A name as long as names get, unless another is wanted, and nothing else. */
 async function makeCoach(browser: Browser): Promise<void> {
   const context = await browser.newContext({ baseURL: stage.web });
   await context.addCookies([await browserCookie(stage)]);
   const page = await context.newPage();
   await page.goto("/console/coaches/new");
   for (const [label, text] of [
-    ["Name", "Maximiliane von Hohenstein-Wittgenstein"],
+    ["Name", process.env.COACH ?? "Maximiliane von Hohenstein-Wittgenstein"],
     ["What they do", "Administration and leadership in public service"],
     ["In one sentence, how do they help people?", "Meetings that end on time, with a decision."],
     ["Postal address", "4 Quay Street, Springfield 00031"],
@@ -223,6 +226,12 @@ async function makeCoach(browser: Browser): Promise<void> {
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.locator("form.entries button.main, form button.main").last().click();
   await page.waitForURL(/\/console\/coaches\/(?!new)/);
+  if (filling === "one-page") {
+    await page.goto("/console/first-hour?step=page");
+    await page.getByLabel("What is it called?").fill("Meetings That End on Time");
+    await page.getByRole("button", { name: "Make the page" }).click();
+    await page.waitForURL(/step=(?!page)/);
+  }
   await context.close();
 }
 
@@ -339,7 +348,7 @@ try {
     await holdEvent();
     await importFiles(browser);
   }
-  if (filling === "one-coach") await makeCoach(browser);
+  if (filling.startsWith("one-")) await makeCoach(browser);
   const all = { ...(await screens()), "command-menu": "/console/leads" };
   for (const [name, path] of Object.entries(all))
     if (isAsked(name, [...Object.keys(all), "menu"])) await shoot(browser, path, name);

@@ -2,7 +2,7 @@
 import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { type DefaultTheme, defineConfig } from "vitepress";
-import { linkPages } from "./link-pages.ts";
+import { keepText, linkPages } from "./link-pages.ts";
 import { addresses, contents } from "./parts.ts";
 import { plainSearch } from "./plain-search.ts";
 
@@ -38,7 +38,10 @@ export default defineConfig({
   cacheDir: resolve("node_modules/.cache/vitepress"),
   markdown: {
     anchor: { slugify },
-    config: (md) => linkPages(md, addresses),
+    config: (md) => {
+      keepText(md);
+      linkPages(md, addresses);
+    },
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
   // The product's own vite.config.ts builds something else.

@@ -10,6 +10,19 @@ function namedPage(text: string, files: string[]): string | undefined {
   return files.find((file) => file === text || (/\/\d{3}$/.test(text) && file.startsWith(`${text}-`)));
 }
 
+/** Our Markdown is text: neither a tag nor an expression in two braces is the site's tool's to run. */
+export function keepText(md: MarkdownRenderer): void {
+  const asText = (text: string) => md.utils.escapeHtml(text).replaceAll("{{", "&#123;&#123;");
+  md.renderer.rules.text = (tokens, index) => asText(tokens[index]?.content ?? "");
+  md.renderer.rules.code_inline = (tokens, index) => `<code>${asText(tokens[index]?.content ?? "")}</code>`;
+  const html = (tokens: Token[], index: number) => {
+    const { content = "" } = tokens[index] ?? {};
+    return content.startsWith("<!--") ? "" : asText(content);
+  };
+  md.renderer.rules.html_inline = html;
+  md.renderer.rules.html_block = html;
+}
+
 export function linkPages(md: MarkdownRenderer, addresses: Map<string, string>): void {
   const files = [...addresses.keys()];
 

@@ -1,12 +1,10 @@
 /** Markdown that is made, not written: text that stays text in a page, and tables. */
 
-/** `<` would be a tag, two braces an expression of the site's tool; what stands in backticks is left alone. */
+/** `<` would begin a tag; what stands in backticks is left alone. */
 export const plain = (text: string): string =>
   text
     .split(/(`[^`]*`)/)
-    .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll("<", "&lt;").replaceAll("{{", "&#123;&#123;"),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll("<", "&lt;")))
     .join("")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,0 +1,68 @@
+/** The screens that the owner's guide shows: which of the console's, of what site, how wide. `docs-pictures.ts` takes them, and a test holds the guide to this list. */
+
+type Screen = {
+  /** As `console-pictures.ts` calls it. */
+  screen: string;
+  filling: "samples" | "empty" | "one-coach" | "one-page";
+  width: 1280 | 390;
+};
+
+const withSamples = [
+  "today",
+  "people",
+  "person",
+  "segment",
+  "lead",
+  "import",
+  "import-columns",
+  "import-rows",
+  "import-done",
+  "new-campaign",
+  "campaign",
+  "campaign-timing",
+  "editor",
+  "broadcast-write",
+  "broadcast-audience",
+  "broadcast-rehearsal",
+  "broadcast-sending",
+  "broadcast-account",
+  "time-machine",
+  "new-page",
+  "page",
+  "page-form",
+  "page-versions",
+  "event",
+  "event-held",
+  "event-write",
+  "event-cancel",
+  "look",
+  "deliverability",
+  "email-debug",
+  "site-checks",
+  "message",
+  "alerts",
+  "sending",
+  "sending-to-do",
+  "sending-webhook",
+  "settings-data",
+  "settings-legal",
+  "command-menu",
+];
+const firstHour = {
+  look: "one-coach",
+  page: "one-coach",
+  sending: "one-page",
+  test: "one-page",
+  publish: "one-page",
+} as const;
+
+/** By the picture's name. */
+export const guideScreens = new Map<string, Screen>([
+  ...withSamples.map((screen): [string, Screen] => [screen, { screen, filling: "samples", width: 1280 }]),
+  ["today-phone", { screen: "today", filling: "samples", width: 390 }],
+  ["first-hour-you", { screen: "first-hour-you", filling: "empty", width: 1280 }],
+  ...Object.entries(firstHour).map(([step, filling]): [string, Screen] => [
+    `first-hour-${step}`,
+    { screen: `first-hour-${step}`, filling, width: 1280 },
+  ]),
+]);
