@@ -25,7 +25,7 @@ export async function purgeExpired(
   await purgeExpiredSessions(ctx);
   await purgeImports(ctx, { until });
   const { retention } = await readSiteSettings(ctx);
-  const removed: Removed = {};
+  const counts = new Map<string, number>();
   const faults: unknown[] = [];
   let open = removals.flatMap((removal) => {
     const before = endOf(ctx, removal, retention);
@@ -37,7 +37,8 @@ export async function purgeExpired(
     for (const each of open) {
       try {
         const { removed: count, isDone } = await removeBatch(ctx, { ...each, atOnce });
-        if (count > 0) removed[each.removal.table] = (removed[each.removal.table] ?? 0) + count;
+        const { table } = each.removal;
+        if (count > 0) counts.set(table, (counts.get(table) ?? 0) + count);
         if (!isDone) left.push(each);
       } catch (error) {
         faults.push(error); // the others go on
@@ -45,7 +46,8 @@ export async function purgeExpired(
     }
     open = left;
   }
-  if (Object.keys(removed).length > 0) ctx.log.info({ where: "retention", removed }, "removed what is over");
+  const removed = Object.fromEntries(counts);
+  if (counts.size > 0) ctx.log.info({ where: "retention", removed }, "removed what is over");
   if (faults.length > 0) throw faults[0];
   return removed;
 }
