@@ -5,13 +5,12 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/prom
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { startInbox } from "./inbox/start-inbox.ts";
-import { fillIn, readCommands, type Section } from "./operate/read-commands.ts";
+import { fillIn, followed, readCommands, type Section } from "./operate/read-commands.ts";
 import { createSite, until } from "./operate/site.ts";
 
 const NAME = "foyer.localhost"; // a name that Caddy signs a certificate for by itself
 const WEBS = ["3001", "3002"];
 const NEEDED = ["/usr/sbin/pgbouncer", "/usr/bin/caddy", "/usr/bin/pg_createcluster", "/usr/sbin/ip"];
-const pages = ["compose", "systemd", "samples", "pgbouncer"];
 const SECOND_MS = 1000;
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -69,8 +68,8 @@ async function onMachine(clean: string): Promise<void> {
 async function commandsOf(clean: string) {
   const read = async (file: string) => readCommands(await readFile(join(clean, file), "utf8"));
   const readme = await read("README.md");
-  const operate = (await Promise.all(pages.map((page) => read(`docs/operate/${page}.md`)))).flat();
-  const section = (start: string, of: Section[] = []) => {
+  const operate = (await Promise.all(followed.pages.map((page) => read(`docs/operate/${page}.md`)))).flat();
+  const section = (start: (typeof followed.headings)[number] | "Run it for real", of: Section[] = []) => {
     const found = of.find(({ heading }) => heading.startsWith(start));
     if (!found) throw new Error(`no commands under '${start}'`);
     return found.blocks;

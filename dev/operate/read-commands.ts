@@ -1,4 +1,16 @@
 /** The commands of a document, as a person would type them: the `sh` blocks under each of its headings. */
+/** What `npm run operate:test` follows: these pages of `docs/operate/`, and of them what stands under these headings. */
+export const followed = {
+  pages: ["compose", "systemd", "samples", "pgbouncer"],
+  headings: [
+    "Install by compose",
+    "Install by systemd",
+    "Samples",
+    "A proxy on another machine",
+    "PgBouncer",
+  ] as const,
+};
+
 export type Section = { heading: string; blocks: string[] };
 
 export function readCommands(markdown: string): Section[] {
