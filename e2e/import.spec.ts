@@ -27,7 +27,7 @@ for (const [who, variant] of [
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(tooWide, name).toBeLessThanOrEqual(0);
     };
-    const text = `email,first_name,state,created_at,tags,city\n${fresh},Fay ${tag},active,03/04/2024,vip ${tag},Oslo\n${left},Lea,cancelled,05/06/2023,,\n${known},,active,,vip ${tag},\nnonsense,=1+1,active,,,\n`;
+    const text = `email,first_name,state,created_at,tags,city,sequence step\n${fresh},Fay ${tag},active,03/04/2024,vip ${tag},Oslo,Email 1\n${left},Lea,cancelled,05/06/2023,,,2\n${known},,active,,vip ${tag},,1\nnonsense,=1+1,active,,,,\n`;
     await page
       .getByLabel("File", { exact: true })
       .setInputFiles({ name: `kit-${tag}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) });
@@ -40,6 +40,7 @@ for (const [who, variant] of [
     await expect(page.getByText("A file from Kit.")).toBeVisible();
     await expect(page.getByLabel("What created_at becomes")).toHaveValue("agreed-at");
     await page.getByLabel("What city becomes").selectOption({ label: "Do not import" });
+    await expect(page.getByLabel("What sequence step becomes")).toHaveValue("position");
     await page.getByLabel("What they agreed to").fill("Yes, send me the monthly letter.");
     await page.getByRole("button", { name: "Check every row" }).click();
     await expect(page.getByRole("alert")).toContainText("whether the day or the month comes first");
@@ -55,6 +56,8 @@ for (const [who, variant] of [
     await expect(row(fresh)).toContainText(`New`);
     await expect(row(left)).toContainText("unsubscribed in Kit");
     await expect(row(known)).toContainText(`adds the tag vip ${tag}`);
+    await expect(row(fresh)).toContainText("had ‘Email 1’: gets email 2 next, on");
+    await expect(row(known)).toContainText("gets these emails here already");
     await clean("rows");
     if (variant !== plainPhone) {
       const [download] = await Promise.all([
@@ -62,10 +65,11 @@ for (const [who, variant] of [
         page.getByRole("link", { name: /The 1 as CSV/ }).click(),
       ]);
       const csv = await readFile(await download.path(), "utf8");
-      expect(csv.split("\r\n")[1]).toBe(`nonsense,"'=1+1",active,,,,5,‘nonsense’ is not an address`);
+      expect(csv.split("\r\n")[1]).toBe(`nonsense,"'=1+1",active,,,,,5,‘nonsense’ is not an address`);
     }
     await page.getByRole("link", { name: /^Not imported/ }).click();
     await expect(page.getByRole("row")).toHaveCount(2);
+    await page.getByRole("checkbox", { name: /^Go on with .* for 1 person/ }).check();
     await page.getByRole("button", { name: "Import 3 rows" }).click();
 
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(
@@ -79,6 +83,7 @@ for (const [who, variant] of [
     expect(consent?.wording).toMatch(
       /Yes, send me the monthly letter\. From a Kit export, .*: created_at 03\/04\/2024\.$/,
     );
+    await expect(page.getByText(/the sequence/)).toBeVisible();
     await page.goto(`/console/people?search=${tag}`);
     await expect(page.getByRole("row", { name: fresh })).toContainText(`vip ${tag}`);
 

@@ -66,6 +66,7 @@ it("finds the functions", () => {
     "reserve_seat",
     "resolve_uncertain_deliveries",
     "send_signup",
+    "start_imported_journeys",
     "take_send_slot",
   ]);
 });

@@ -22,6 +22,7 @@ export type JsonFunction =
   | "replay_journal"
   | "resolve_uncertain_deliveries"
   | "send_signup"
+  | "start_imported_journeys"
   | "take_send_slot";
 
 /** Its header (src/db/functions) has the keys of the input; an unknown one is refused in dev and tests. */

@@ -20,6 +20,7 @@ import { notifyPaused } from "#core/programs/broadcasts/notify-paused.ts";
 import { pauseUnhealthyCampaigns } from "#core/programs/campaigns/pause-unhealthy-campaigns.ts";
 import { rollUpAcceptedCounts } from "#core/programs/campaigns/roll-up-accepted-counts.ts";
 import { announceEvents } from "#core/programs/events/announce-events.ts";
+import { startImportedJourneys } from "#core/programs/journeys/start-imported-journeys.ts";
 
 /** Times are UTC, by the minute. The verbs ask `ctx.clock`; this only says how often they run. */
 type Tasks = Record<string, { when: string; run(ctx: Context): Promise<unknown> }>;
@@ -34,6 +35,7 @@ const ownTasks: Tasks = {
   "sum-taken": { when: "42 * * * *", run: rollUpAcceptedCounts },
   "purge-signup-confirmations": { when: "* * * * *", run: purgeSignupConfirmations },
   "continue-imports": { when: "* * * * *", run: (ctx) => continueImports(ctx) },
+  "start-imported-journeys": { when: "* * * * *", run: (ctx) => startImportedJourneys(ctx) },
   "backfill-people": { when: "* * * * *", run: (ctx) => backfillPeople(ctx) },
   "backfill-history-coaches": { when: "* * * * *", run: (ctx) => backfillHistoryCoaches(ctx) },
   "purge-deleted-coaches": { when: "* * * * *", run: (ctx) => purgeDeletedCoaches(ctx) },

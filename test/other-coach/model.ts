@@ -259,9 +259,9 @@ async function belongings(
       `with file as (
          insert into lead_imports (page_id, statement, content, file_name, columns, mapping, row_count, state, created_at)
          values ($1, 'Signed at the fair', $2, 'their-people.csv', '[{"name": "email", "filled": 1, "examples": ["new@theirs.example"], "dates": null, "leavers": 0}]',
-           '{"targets": ["email"], "dateOrder": null, "fileOf": "subscribed", "isNews": false}', 1, 'checked', now()) returning id)
+           '{"targets": ["email", "position"], "dateOrder": null, "fileOf": "subscribed", "isNews": false}', 1, 'checked', now()) returning id)
        insert into lead_import_rows (import_id, line, email, fate, person)
-       select id, 2, 'new@theirs.example', 'new', '{"name": null, "fields": {}, "tags": [], "evidence": null, "agreedAt": null}' from file
+       select id, 2, 'new@theirs.example', 'new', '{"name": null, "fields": {}, "tags": [], "evidence": null, "agreedAt": null, "position": "1"}' from file
        returning import_id as id`,
       [page.id, "email\nnew@theirs.example\n"],
     ),

@@ -51,6 +51,7 @@ import { markAttendance } from "#core/programs/events/mark-attendance.ts";
 import { readEvent } from "#core/programs/events/read-event.ts";
 import { readReplay } from "#core/programs/events/read-replay.ts";
 import { sendReplay } from "#core/programs/events/send-replay.ts";
+import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import type { Ask, Theirs } from "./model.ts";
 
 /** Words that can be sent. */
@@ -68,6 +69,8 @@ const onStep = (theirs: Theirs) => ({
 });
 
 export const programVerbs: Record<string, Ask> = {
+  "programs/journeys/read-import-positions.ts#readImportPositions": (ctx, scope, { importId }) =>
+    readImportPositions(ctx, scope, { importId, lines: [1, 2] }),
   "programs/campaigns/archive-campaign.ts#archiveCampaign": (ctx, scope, { campaignId }) =>
     archiveCampaign(ctx, scope, { campaignId, archived: true }),
   "programs/campaigns/attach-campaign.ts#attachCampaign": (ctx, scope, { campaignId, pageId }) =>

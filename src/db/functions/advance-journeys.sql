@@ -38,7 +38,7 @@ begin
 
   -- 2. Judge each by what stands now (a new statement sees what others committed before the locks were had).
   with seen as materialized (
-    select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name,
+    select j.id, j.coach_id, j.lead_id, j.campaign_id, j.page_id, j.current_sequence as n, l.email, l.name, j.variables,
       now_at.state, now_at.next_attempt_at, now_at.failure,
       -- Before its first step a journey counts from the signup email, where that is not a step itself.
       coalesce(skipped.at, now_at.sent_at, now_at.handed_off_at, now_at.created_at, case when c.signup_template_id is not null then j.created_at end) as ended_at,
@@ -96,12 +96,13 @@ begin
       state, lease_token, lease_until, expires_at, created_at)
     select g.delivery, g.coach_id, g.lead_id, g.campaign_id, g.page_id, 'journey', first.registration_id, 'journey:' || g.id || ':step:' || g.next_step,
       message_id(g.delivery, g.from_email), g.email, g.template_id,
-      first.variables || case when g.name is null then '{}'::jsonb else jsonb_build_object('name', g.name) end,
+      coalesce(first.variables, g.variables) || case when g.name is null then '{}'::jsonb else jsonb_build_object('name', g.name) end,
       'claimed', (input->>'leaseToken')::uuid, instant + make_interval(secs => (input->>'leaseSeconds')::int), g.closes_at, instant
     from going g
-    join lateral (
+    left join lateral (
       select d.variables, d.registration_id from email_deliveries d where d.lead_id = g.lead_id and d.kind = 'signup'
       order by d.created_at desc limit 1) first on true
+    where coalesce(first.variables, g.variables) is not null
     returning id
   ), moved as (
     update user_journeys j set

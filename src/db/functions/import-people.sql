@@ -147,6 +147,8 @@ declare
   address text;
 begin
   if cardinality(lines) = 0 then return 0; end if;
+  -- Journeys first, as those who send lock them: what is sent by the time they are had is seen below.
+  perform from user_journeys j where j.id in (select r.journey_id from lead_import_rows r where r.import_id = import and r.line = any(lines)) order by j.id for update;
   perform from people p where p.coach_id = coach
     and p.email in (select r.email from lead_import_rows r where r.import_id = import and r.line = any(lines))
   order by p.email for update;
@@ -159,6 +161,11 @@ begin
 
   update lead_import_rows r set undone_at = instant, changes = coalesce(r.changes, '{}') || jsonb_build_object('undo', e.effect)
   from import_undo_effects(import, lines) e where r.import_id = import and r.line = e.line;
+
+  -- A journey that began with the import ends with it, unless something of it went out.
+  delete from user_journeys j using lead_import_rows r
+  where r.import_id = import and r.line = any(lines) and r.changes->>'undo' = 'revert' and j.id = r.journey_id
+    and not exists (select from email_deliveries d where d.lead_id = j.lead_id and d.campaign_id = j.campaign_id and d.kind = 'journey');
 
   own_leads := array(select r.lead_id from lead_import_rows r
     where r.import_id = import and r.line = any(lines) and r.lead_id is not null and r.changes->>'undo' in ('remove', 'revert'));

@@ -43,6 +43,10 @@ export const leadImports = pgTable(
       .default("uploaded"),
     /** New people also get the page's signup email and its journey. */
     followUp: boolean("follow_up").notNull().default(false),
+    /** People whose row says which email they had last go on with the page's sequence. */
+    goesOn: boolean("goes_on").notNull().default(false),
+    /** When the last of them was judged for that; null: not yet. */
+    journeysStartedAt: at("journeys_started_at"),
     actorId: text("actor_id").notNull().default(""),
     actorName: text("actor_name").notNull().default(""),
     /** Rows by what became of them, and after an undo by what became of that. */
@@ -82,6 +86,8 @@ export const leadImportRows = pgTable(
     cells: jsonb(),
     /** The lead that this row made. */
     leadId: uuid("lead_id"),
+    /** The journey that it started. */
+    journeyId: uuid("journey_id"),
     doneAt: at("done_at"),
     undoneAt: at("undone_at"),
   },

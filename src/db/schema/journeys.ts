@@ -41,8 +41,14 @@ export const userJourneys = pgTable(
     stopReason: text("stop_reason", {
       enum: ["unsubscribed", "bounced", "complained", "erased", "cancelled"],
     }),
-    /** Steps that were reached after they made sense: `[{step, at, before}]`; null: none. A skipped step counts like one that was sent. */
-    skippedSteps: jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" }[]>(),
+    /**
+     * Steps that were reached after they made sense, or were had elsewhere (`import`): `[{step, at, before}]`; null: none. A skipped
+     * step counts like one that was sent.
+     */
+    skippedSteps:
+      jsonb("skipped_steps").$type<{ step: number; at: string; before: "event" | "date" | "import" }[]>(),
+    /** What its emails say, where no signup email has it: of a lead that was imported in the middle of the sequence. */
+    variables: jsonb().$type<Record<string, string>>(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   },
   (t) => [

@@ -64,6 +64,7 @@ export type ActionName =
   | "leads.exported"
   | "leads.import-checked"
   | "leads.import-undone"
+  | "leads.import-went-on"
   | "leads.imported"
   | "message.draft-discarded"
   | "message.published"

@@ -7,7 +7,15 @@ export type Tool = (typeof tools)[number];
 /** `skip` is not imported; several columns may be `agreed-at`, `agreed-from` or `field`, and the first that is filled counts. */
 export const targets = [
   ...(["skip", "email", "first-name", "last-name", "name", "tags", "status"] as const),
-  ...(["agreed-at", "agreed-from", "agreed-where", "unsubscribed-at", "bounced-at", "field"] as const),
+  ...([
+    "agreed-at",
+    "agreed-from",
+    "agreed-where",
+    "unsubscribed-at",
+    "bounced-at",
+    "position",
+    "field",
+  ] as const),
 ] as const;
 export type Target = (typeof targets)[number];
 
@@ -47,6 +55,7 @@ const single: { target: Target; label: string }[] = [
   { target: "first-name", label: "the first name" },
   { target: "last-name", label: "the last name" },
   { target: "status", label: "the status" },
+  { target: "position", label: "the last email they got" },
 ];
 
 /** What stands in the way of reading the rows with it; null: nothing. */

@@ -6,7 +6,8 @@ import type { Column, Mapping, Tool } from "./columns.ts";
 import type { Fate } from "./reasons.ts";
 
 export type ImportState = "uploaded" | "checked" | "importing" | "imported" | "undoing" | "undone";
-export type ImportCounts = Partial<Record<Fate | UndoCount, number>>;
+/** `started`: journeys of people who had a part of the sequence elsewhere. */
+export type ImportCounts = Partial<Record<Fate | UndoCount | "started", number>>;
 export type UndoCount = "removed" | "reverted" | "lifted" | "kept";
 
 export type StoredImport = {
@@ -24,6 +25,7 @@ export type StoredImport = {
   rowCount: number;
   state: ImportState;
   followUp: boolean;
+  goesOn: boolean;
   actorName: string;
   counts: ImportCounts;
   createdAt: string;
@@ -39,7 +41,7 @@ const instant = (column: string) =>
 
 export const importColumns = sql`
   i.id, i.page_id as "pageId", p.listed_name as page, p.coach_id as coach, find_event(p) is not null as "takesSeats",
-  i.file_name as "fileName", i.tool, i.columns, i.mapping, i.statement, i.row_count as "rowCount", i.state, i.follow_up as "followUp",
+  i.file_name as "fileName", i.tool, i.columns, i.mapping, i.statement, i.row_count as "rowCount", i.state, i.follow_up as "followUp", i.goes_on as "goesOn",
   i.actor_name as "actorName", i.counts, ${instant("i.created_at")} as "createdAt",
   ${instant("i.imported_at")} as "importedAt", ${instant("i.undone_at")} as "undoneAt"`;
 

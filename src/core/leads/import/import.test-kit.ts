@@ -48,11 +48,11 @@ export async function checkFile(
 export async function importFile(
   ctx: Context,
   scope: Scope,
-  { followUp = false, ...given }: GivenFile & { followUp?: boolean },
+  { followUp = false, goesOn = false, ...given }: GivenFile & { followUp?: boolean; goesOn?: boolean },
 ): Promise<StoredImport> {
   const { importId, check } = await checkFile(ctx, scope, given);
   if (check.outcome !== "checked") throw new Error(JSON.stringify(check));
-  await startImport(ctx, scope, { importId, followUp, waitMs: 60_000 });
+  await startImport(ctx, scope, { importId, followUp, goesOn, waitMs: 60_000 });
   const stored = await findImport(ctx, scope, { importId });
   if (stored?.state !== "imported") throw new Error(`the import is ${stored?.state}`);
   return stored;

@@ -18,6 +18,8 @@ export type ImportedPerson = {
   evidence: string | null;
   /** When they agreed, by the file. */
   agreedAt: string | null;
+  /** The last email of the sequence that they had elsewhere: its number or its subject. */
+  position?: string;
 };
 export type FileRow = {
   line: number;
@@ -34,6 +36,7 @@ export type RowRules = { tool: Tool; columns: Column[]; mapping: Mapping };
 const MOST_TAGS = 30;
 const LONGEST_TAG = 40;
 const LONGEST_EVIDENCE = 200;
+const LONGEST_POSITION = 160;
 /** Programs answer these, or nobody does. */
 const MACHINES = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|abuse|bounces?|spam)@/;
 const OFFICES = /^(?:info|office|contact|admin|hello|support|sales|team|mail|webmaster|billing|hr)@/;
@@ -96,6 +99,7 @@ export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: C
   const long = answers.find(([, answer]) => answer.length > LONGEST_ANSWER);
   if (long) return unusable({ reason: "long-answer", about: long[0] }, email);
   const agreedAt = dateIn("agreed-at");
+  const position = oneLine(first("position")).slice(0, LONGEST_POSITION);
   const evidence = (["agreed-at", "agreed-from", "agreed-where"] as const)
     .flatMap(indexes)
     .filter((index) => at(index) !== "")
@@ -115,6 +119,7 @@ export function readRow({ tool, columns, mapping }: RowRules, { line, cells }: C
         .slice(0, MOST_TAGS),
       evidence: evidence.length > 0 ? evidence.join("; ") : null,
       agreedAt,
+      ...(position && { position }),
     },
     note: OFFICES.test(email) ? { reason: "role-address", about: null } : null,
   };

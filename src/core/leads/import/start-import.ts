@@ -10,16 +10,20 @@ const WAIT_MS = 4000;
 
 export type ImportStart = { outcome: "started" | "unknown" };
 
-/** The file's text goes at this moment. A second click finds it begun, and changes nothing. */
+/**
+ * `goesOn`: whose row says which email they had last go on with the sequence; a worker starts that once all are stored.
+ * The file's text goes at this moment. A second click finds it begun, and changes nothing.
+ */
 export async function startImport(
   ctx: Context,
   scope: Scope,
-  { importId, followUp, waitMs = WAIT_MS }: { importId: string; followUp: boolean; waitMs?: number },
+  input: { importId: string; followUp: boolean; goesOn?: boolean; waitMs?: number },
 ): Promise<ImportStart> {
+  const { importId, followUp, goesOn = false, waitMs = WAIT_MS } = input;
   const stored = await findImport(ctx, scope, { importId });
   if (!stored) return { outcome: "unknown" };
   const { rowCount } = await ctx.db.execute(sql`
-    update lead_imports set state = 'importing', content = null, follow_up = ${followUp && !stored.takesSeats},
+    update lead_imports set state = 'importing', content = null, follow_up = ${followUp && !stored.takesSeats}, goes_on = ${goesOn},
       actor_id = ${scope.actor.id}, actor_name = ${scope.actor.name}, imported_at = ${ctx.clock.now()}::timestamptz
     where id = ${importId}::uuid and state = 'checked'`);
   if (rowCount === 0) return { outcome: stored.state === "uploaded" ? "unknown" : "started" };

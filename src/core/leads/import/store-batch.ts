@@ -82,7 +82,8 @@ async function followUp(ctx: Context, work: ImportAtWork, rows: BatchRow[]): Pro
   if (!page?.document.form || page.eventId) return nobody;
   const queued = { ...ctx, settings: { ...ctx.settings, inlineAttempt: false } };
   for (const row of rows) {
-    if (row.fate !== "new") continue;
+    // Who had a part of the sequence elsewhere does not get it from its beginning.
+    if (row.fate !== "new" || row.person.position) continue;
     const { email, person } = row;
     const submission = { email, name: person.name, details: person.fields };
     const onBehalf = consentWording(work, row, ctx.clock.now());

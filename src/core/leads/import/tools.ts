@@ -82,6 +82,12 @@ const meanings: { target: Target; names: string[] }[] = [
     names: list("clean time, cleaned at, bounced, bounced at, bounce date, hard bounced"),
   },
   {
+    target: "position",
+    names: list(
+      "sequence step, sequence position, automation step, last email, last email received, last sequence email, email step",
+    ),
+  },
+  {
     target: "skip",
     names: list(
       "member rating, latitude, longitude, gmtoff, dstoff, timezone, cc, region, last changed, leid, euid, email type, unsub campaign title, unsub campaign id, unsub reason, unsub reason other, clean campaign title, clean campaign id, sent, opened, opens, clicked, clicks, score, id, contact id, location, lists, referrer url, may be written to, signup email, coach, page, answers, origin, utm source, utm medium, utm campaign, utm term, utm content, attribution, bounces, soft bounces, last signup, address confirmed, agreed to news, pages, consents",

@@ -19,8 +19,8 @@ export type JourneyFacts = {
   stopReason: (typeof userJourneys.$inferSelect)["stopReason"];
   /** The email of its current step, as far as there is one. */
   email: { state: string; failure: string | null; endedAt: string } | null;
-  /** Steps that this lead reached too late: before the event, or before a date. */
-  skipped: { step: number; at: string; before: "event" | "date"; position: number | null }[];
+  /** Steps that this lead reached too late (for the event, or a date), or had before the import. */
+  skipped: { step: number; at: string; before: "event" | "date" | "import"; position: number | null }[];
   /** Wait of the step after that, in seconds; null where there is none. */
   nextDelay: number | null;
   /** Which step comes next. */

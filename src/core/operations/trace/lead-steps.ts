@@ -43,11 +43,13 @@ const skipped = (
 ): Step => ({
   at: iso(at),
   tone: "plain",
-  title: `Left out: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
+  title: `${before === "import" ? "Had elsewhere" : "Left out"}: ${emailLabel(position ?? step, journey)} (${journey.campaign})`,
   text:
-    before === "event"
-      ? "It only makes sense before the event, and this person reached it later. The next email follows as planned."
-      : "It only makes sense before its date, and this person reached it later. The next email follows as planned.",
+    before === "import"
+      ? "The imported file says that this person had it in the other tool. It is not sent again."
+      : before === "event"
+        ? "It only makes sense before the event, and this person reached it later. The next email follows as planned."
+        : "It only makes sense before its date, and this person reached it later. The next email follows as planned.",
 });
 
 const ways: Record<ReturnType<typeof consentSource>, (page: string) => string> = {

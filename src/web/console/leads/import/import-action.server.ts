@@ -21,7 +21,11 @@ export async function importAction(
   const here = `/console/leads/import/${importId}`;
   const intent = field("intent");
   if (intent === "import") {
-    const { outcome } = await startImport(ctx, scope, { importId, followUp: field("follow") === "yes" });
+    const { outcome } = await startImport(ctx, scope, {
+      importId,
+      followUp: field("follow") === "yes",
+      goesOn: field("goOn") === "yes",
+    });
     return redirect(outcome === "started" ? here : `${here}?step=columns`);
   }
   if (intent === "undo") {

@@ -67,7 +67,7 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
       {state !== "undone" && !progress && (
         <FateBar
           counts={counts}
-          note={`${file.page}${file.followUp ? " · follow-ups started" : " · nothing was sent"}`}
+          note={`${file.page}${file.followUp ? " · follow-ups started" : " · nothing was sent"}${wentOn(file)}`}
         />
       )}
       {counts.skip && undoUntil && !progress ? (
@@ -79,6 +79,14 @@ export function ImportDone({ file, progress, undoUntil, undo }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Those who had a part of the sequence elsewhere: planned by a worker, within a minute of the last row. */
+function wentOn({ goesOn, counts: { started } }: StoredImport): string {
+  if (!goesOn) return "";
+  return started === undefined
+    ? " · the next emails of the sequence are being planned"
+    : ` · ${peopleOf(started)} ${started === 1 ? "goes" : "go"} on with the sequence`;
 }
 
 function doneLine({ counts: { new: fresh = 0, update = 0, suppress = 0 } }: StoredImport): string {

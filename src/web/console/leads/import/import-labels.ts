@@ -3,6 +3,7 @@ import type { Column, FileOf, Target } from "#core/leads/import/columns.ts";
 import type { ImportCounts } from "#core/leads/import/find-import.ts";
 import type { ListedRow } from "#core/leads/import/list-import-rows.ts";
 import type { Fate } from "#core/leads/import/reasons.ts";
+import type { ImportPosition, NoPosition } from "#core/programs/journeys/read-import-positions.ts";
 
 export const fateLabels: Record<Fate, string> = {
   new: "New",
@@ -24,6 +25,7 @@ export const targetLabels: Record<Target, string> = {
   "agreed-where": "Agreed where (evidence)",
   "unsubscribed-at": "Unsubscribed on",
   "bounced-at": "Bounced on",
+  position: "Last email they got (number or subject)",
   field: "An answer of its own",
 };
 
@@ -44,6 +46,7 @@ export function columnNote({ name, filled, dates }: Column, target: Target, rows
   if (target === "field") return `${share}; kept as “${name.slice(0, 40)}”`;
   if (target === "tags") return `${share}; added to the tags they have`;
   if (target === "status") return `${share}; an empty one unsubscribes nobody`;
+  if (target === "position") return `${share}; you choose on the next screen whether they go on from there`;
   if (target === "agreed-from" || target === "agreed-where") return `${share}; kept with the consent`;
   if (target === "agreed-at")
     return dates ? `${share}; kept with the consent` : `${share}, in UTC; kept with the consent`;
@@ -71,6 +74,21 @@ export function rowNote({ fate, tags, changes, hasDate }: ListedRow, isNews: boo
     if (added.length > 0) parts.push(`adds ${added.join(" and ")}; what is here stays`);
   }
   return parts.join("; ");
+}
+
+const noPosition: Record<NoPosition, string> = {
+  "no-sequence": "this page sends no emails",
+  event: "this page has an event: an import takes no seats",
+  unconfirmed: "the sequence waits for a confirmed address",
+  "unknown-email": "the sequence has no such email",
+  finished: "that was the last one",
+  "under-way": "gets these emails here already",
+};
+
+/** What somebody gets next of the sequence, or why nothing. `day`: how the reader's own language writes a date. */
+export function positionNote({ said, next, reason }: ImportPosition, day: (iso: string) => string): string {
+  if (next) return `had ‘${said}’: gets email ${next.email} next, on ${day(next.at)} if you import now`;
+  return `had ‘${said}’: gets none of the sequence, ${reason ? noPosition[reason] : ""}`;
 }
 
 /** "412 rows: 371 new people, 18 updates, 14 suppressed, 9 not imported." */

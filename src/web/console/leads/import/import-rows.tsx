@@ -3,15 +3,23 @@ import { Form, Link } from "react-router";
 import type { StoredImport } from "#core/leads/import/find-import.ts";
 import type { ImportRows, ListedRow } from "#core/leads/import/list-import-rows.ts";
 import { type Fate, fates, reasonText } from "#core/leads/import/reasons.ts";
+import type { ImportPosition, ImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import { useFormat } from "#web/console/site-time.tsx";
 import { FateBar } from "./fate-bar.tsx";
+import { GoOn } from "./go-on.tsx";
 import { ImportHead } from "./import-head.tsx";
-import { fateLabels, figure, peopleOf, rowNote, rowsOf, summary } from "./import-labels.ts";
+import { fateLabels, figure, peopleOf, positionNote, rowNote, rowsOf, summary } from "./import-labels.ts";
 
 const FORM = "import-form";
-type Props = { file: StoredImport; list: ImportRows; fate: Fate | null; isDeep: boolean };
+type Props = {
+  file: StoredImport;
+  list: ImportRows;
+  positions: ImportPositions | null;
+  fate: Fate | null;
+  isDeep: boolean;
+};
 
-export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
+export function ImportRowsScreen({ file, list, positions, fate, isDeep }: Props) {
   const here = `/console/leads/import/${file.id}`;
   const { counts } = file;
   const coming = (counts.new ?? 0) + (counts.update ?? 0) + (counts.suppress ?? 0);
@@ -53,7 +61,7 @@ export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
           </a>
         ) : null}
       </div>
-      <RowTable rows={list.rows} file={file} />
+      <RowTable rows={list.rows} positions={positions?.rows ?? []} file={file} />
       {(list.next !== null || isDeep) && (
         <nav className="pager" aria-label="Pages of rows">
           {isDeep && (
@@ -69,6 +77,7 @@ export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
         </nav>
       )}
       <Form method="post" id={FORM} action={here} className="sheet part">
+        {positions && positions.people > 0 && <GoOn positions={positions} page={file.page} />}
         {file.takesSeats ? (
           <p className="soft">This page has an event. An import takes no seats, and sends nothing.</p>
         ) : counts.new ? (
@@ -78,7 +87,8 @@ export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
               <strong>{`Start the follow-ups of ${file.page} for the ${peopleOf(counts.new).replace("1 person", "new person").replace(" people", " new people")}`}</strong>
               <span className="soft">
                 Off: nobody is written to. On: each of them gets the page’s signup email within minutes, and
-                its follow-ups after it.
+                its follow-ups after it.{" "}
+                {positions && positions.people > 0 && "Not those whose row says which email they had last."}
               </span>
             </span>
           </label>
@@ -92,13 +102,16 @@ export function ImportRowsScreen({ file, list, fate, isDeep }: Props) {
   );
 }
 
-function RowTable({ rows, file }: { rows: ListedRow[]; file: StoredImport }) {
+type Table = { rows: ListedRow[]; positions: ImportPosition[]; file: StoredImport };
+
+function RowTable({ rows, positions, file }: Table) {
   const format = useFormat();
   const day = (at: string) => format(at, { day: "numeric", month: "short", year: "numeric" });
   const why = (row: ListedRow) =>
     [
       row.reason && reasonText({ reason: row.reason, about: row.about }, file.tool, day),
       rowNote(row, file.mapping?.isNews ?? false),
+      ...positions.filter(({ line }) => line === row.line).map((each) => positionNote(each, day)),
     ]
       .filter(Boolean)
       .join("; ");

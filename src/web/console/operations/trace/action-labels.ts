@@ -161,6 +161,10 @@ const sentences: Record<ActionName, Sentence> = {
       : `Checked a file of leads: ${count(fresh, "new one", "new ones")}`,
   "leads.import-undone": ({ leads }) =>
     leads === undefined ? "Undid an import" : `Undid an import: ${count(leads, "lead", "leads")} removed`,
+  "leads.import-went-on": ({ journeys }) =>
+    journeys === undefined
+      ? "Went on with a sequence for imported people"
+      : `Went on with a sequence for ${count(journeys, "imported person", "imported people")}`,
   "leads.imported": ({ leads }) =>
     leads === undefined ? "Imported leads" : `Imported ${count(leads, "lead", "leads")}`,
   "campaign.archived": "Archived a campaign",

@@ -7,6 +7,7 @@ import { canUndo, findImport, type StoredImport, undoneBefore } from "#core/lead
 import { listImportRows } from "#core/leads/import/list-import-rows.ts";
 import { fates } from "#core/leads/import/reasons.ts";
 import { listFilterOptions } from "#core/leads/people/list-filter-options.ts";
+import { readImportPositions } from "#core/programs/journeys/read-import-positions.ts";
 import { app } from "#web/app.ts";
 import { importAction } from "#web/console/leads/import/import-action.server.ts";
 import { ImportColumns } from "#web/console/leads/import/import-columns.tsx";
@@ -34,13 +35,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (file.state === "checked") {
     const fate = fates.find((each) => each === searchParams.get("fate")) ?? null;
     const after = readWhole(searchParams.get("after") ?? "") ?? 0;
-    return {
-      kind: "rows",
-      file,
-      fate,
-      after,
-      list: await listImportRows(ctx, scope, { importId, fate, after }),
-    } as const;
+    const list = await listImportRows(ctx, scope, { importId, fate, after });
+    const lines = list.rows.map(({ line }) => line);
+    const positions = await readImportPositions(ctx, scope, { importId, lines });
+    return { kind: "rows", file, fate, after, list, positions } as const;
   }
   const isUnderWay = file.state === "importing" || file.state === "undoing";
   return {
@@ -80,7 +78,13 @@ export default function ImportedFile({ loaderData: shown, actionData }: Route.Co
         />
       )}
       {shown.kind === "rows" && (
-        <ImportRowsScreen file={file} list={shown.list} fate={shown.fate} isDeep={shown.after > 0} />
+        <ImportRowsScreen
+          file={file}
+          list={shown.list}
+          positions={shown.positions}
+          fate={shown.fate}
+          isDeep={shown.after > 0}
+        />
       )}
       {shown.kind === "done" && (
         <ImportDone file={file} progress={shown.progress} undoUntil={shown.undoUntil} undo={shown.undo} />
