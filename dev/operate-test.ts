@@ -104,7 +104,7 @@ async function inside(clean: string): Promise<void> {
   };
 
   log("── containers: the secrets are drawn; Docker itself is tried by npm run image:test");
-  await follow(commands.containers.map((block) => block.replace(/^docker .*\n/m, "")));
+  await follow(commands.containers.map((block) => block.replace(/ && docker .*/, "")));
   if (!existsSync(join(clean, "secrets/app_secrets"))) throw new Error("deploy/make-secrets drew no secrets");
   await rm(join(clean, ".env"), { force: true });
 

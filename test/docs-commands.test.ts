@@ -17,10 +17,11 @@ const text = (file: string) => readFileSync(file, "utf8");
 
 it("finds the commands, those over several lines too", () => {
   expect(commands.length).toBeGreaterThan(45);
-  expect(linesOf("a \\\n  b\n# why\ncat > x <<END\none\n\nEND\nc\n")).toEqual([
+  expect(linesOf("a \\\n  b\n# why\ncat > x <<END\none\n\nEND\nc && sh -c 'd && e'\n")).toEqual([
     "a \\\n  b",
     "cat > x <<END\none\n\nEND",
     "c",
+    "sh -c 'd && e'",
   ]);
 });
 
