@@ -36,6 +36,9 @@ begin
     select * into held from signup_confirmations h where h.id = (input->>'deliveryId')::uuid
       and (vouching is null or h.coach_id = any (vouching));
   end if;
+  -- The person before the message, as a signup locks them: one that comes at this moment waits, or is waited for. A report that is
+  -- stored holds its message already.
+  perform from people p where p.email = delivery.email_address order by p.coach_id for no key update;
   insert into email_events (provider, event_id, kind, delivery_id, text, occurred_at, created_at)
   values (input->>'provider', input->>'eventId', said, delivery.id, input->>'text', (input->>'occurredAt')::timestamptz, instant)
   on conflict do nothing;
