@@ -12,8 +12,10 @@ export async function claimFolder(folder: string, log: (line: string) => void): 
   await mkdir(folder, { recursive: true });
   const file = join(folder, "dev.pid");
   const other = Number(await readFile(file, "utf8").catch(() => ""));
-  if (other && other !== process.pid && (await commandOf(other)).includes("dev.ts"))
-    throw new Error(`\`npm run dev\` runs already in ${folder}: process ${other}. Stop that one first.`);
+  if (other && other !== process.pid && /de(v|mo)\.ts/.test(await commandOf(other)))
+    throw new Error(
+      `\`npm run dev\` or \`npm run demo\` runs in ${folder} already: process ${other}. Stop that one first.`,
+    );
   await writeFile(file, String(process.pid));
   await stopLeftover(join(folder, "postgres"), log);
 }

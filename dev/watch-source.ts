@@ -1,4 +1,5 @@
 /** Collects what was saved into one list per moment, and acts on one list at a time; Vite's watcher looks at folders, so saving by rename is seen too. */
+import { sep } from "node:path";
 import type { FSWatcher } from "vite";
 
 /** Editors write a file in several steps, and a checkout writes many files. */
@@ -11,7 +12,7 @@ export function watchSource(watcher: FSWatcher, act: (files: string[]) => Promis
   let acting: Promise<void> = Promise.resolve();
   const hear = (event: string, file: string) => {
     if (!EVENTS.has(event)) return;
-    saved.add(file);
+    saved.add(sep === "/" ? file : file.replaceAll(sep, "/")); // as Vite's modules are named
     clearTimeout(timer);
     timer = setTimeout(() => {
       acting = acting.then(async () => {

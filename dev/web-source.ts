@@ -1,6 +1,6 @@
 /** The web process from source, behind Vite: what is saved is shown, seeded or put together anew, and open pages load again. */
 import { createServer } from "node:http";
-import { relative } from "node:path";
+import { relative, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import type { Clock } from "#core/kernel/context.ts";
@@ -31,9 +31,11 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
     server: {
       middlewareMode: true,
       hmr: { server },
-      watch: { ignored: ["**/.dev/**", "**/.gallery/**", "**/build/**", "**/docs/**"] },
+      watch: { ignored: ["**/.dev*/**", "**/.gallery/**", "**/build/**", "**/docs/**"] },
     },
     appType: "custom",
+    // What only some screens load: found there, each would be bundled while somebody waits, and the page loaded again.
+    optimizeDeps: { include: ["drizzle-orm", "drizzle-orm/pg-core", "recharts", "zod"] },
     plugins: [lazyRoutes],
   });
   const createWeb = async () =>
@@ -59,7 +61,7 @@ export async function startWebFromSource({ clock, begun, report }: SourceParts):
   // A moment later, so that the first page is first: what the first saved file would wait for.
   const later = setTimeout(() => void readSeed(vite).catch(() => undefined), READ_AHEAD_MS);
   const watching = watchSource(vite.watcher, async (files) => {
-    const paths = files.map((file) => relative(vite.config.root, file).replaceAll("\\", "/"));
+    const paths = files.map((file) => relative(vite.config.root, file).replaceAll(sep, "/"));
     const isIn = (...folders: string[]) =>
       paths.some((path) => folders.some((folder) => path.startsWith(folder)));
     if (isIn("src/db/functions/", "src/db/migrations/")) await renewTables(vite, env);

@@ -12,11 +12,15 @@ const { ctx } = await testContext();
 vi.stubGlobal("fetch", siteFetch(ctx));
 afterAll(() => vi.unstubAllGlobals());
 
+/** A page that somebody added is in no acceptance file. */
+const accepted = acceptance.pages.flatMap((page) => ("email" in page ? page.routes.slice(0, 1) : []));
+
 it("finds nothing wrong with any form", { timeout: 60_000 }, async () => {
   await queueCheck(ctx);
   expect(await runChecks(ctx)).toBe(true);
   const { pages } = await readBoard(ctx, testScope());
-  expect(pages).toHaveLength(acceptance.pages.filter((page) => "email" in page).length);
+  const paths = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(accepted));
   for (const { path, checks, cause } of pages)
     expect([path, checks[0]?.state, cause]).toEqual([path, "green", null]);
 });
