@@ -82,8 +82,9 @@ async function fillDatabase(databaseUrl: string): Promise<string> {
     const chance = chanceOf(Number(values.seed));
     const people = new Map<string, Person>();
     const sink = demoSink((email) => people.get(email)?.mailbox === "refuses");
-    // The one that the environment would have named is never asked.
-    const ctx = { ...created.ctx, mailer: sink.mailer };
+    // The environment names no server; what is due is only claimed where there is one.
+    const settings = { ...created.ctx.settings, hasMailServer: true };
+    const ctx = { ...created.ctx, mailer: sink.mailer, settings };
     const world = { ctx, chance, received: sink.received, setNow: (instant: Date) => (now = instant) };
     const invent = inventPeople(chance);
     const traffic = planTraffic(chance, { pages: await findPages(ctx), start, days: days + 1 });
