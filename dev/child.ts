@@ -8,9 +8,13 @@ import { type ClockMessage, movableClock } from "./movable-clock.ts";
 const clock = movableClock(Number(process.env.CLOCK_OFFSET ?? 0));
 
 /** From source a process reads its files while the database is still being prepared, and is told when that is done. */
-const begun = new Promise<void>((resolve) =>
-  process.on("message", (message: { type: string }) => message.type === "begin" && resolve()),
-);
+const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+// From the first moment: with one listener there, what nobody listens to is lost, and whoever moves the clock waits for its echo.
+process.on("message", (message: ClockMessage | { type: "begin" }) => {
+  if (message.type === "begin") return begin();
+  clock.set(message.offsetSeconds);
+  process.send?.(message);
+});
 
 const starts: Record<string, () => Promise<Running>> = {
   async "web built"() {
@@ -46,10 +50,5 @@ const running = await start();
 const end = endOnSignals(["SIGTERM"], running);
 process.on("SIGINT", () => undefined); // Ctrl-C reaches the whole group; the parent decides the order
 process.on("disconnect", end);
-process.on("message", (message: ClockMessage) => {
-  if (message.type !== "clock") return;
-  clock.set(message.offsetSeconds);
-  process.send?.(message);
-});
 await running.opened;
 process.send?.({ type: "ready" });
