@@ -24,6 +24,8 @@ export type MessageFacts = {
   waitsFor: (typeof emailDeliveries.$inferSelect)["waitsFor"];
   handedOffAt: string | null;
   sentAt: string | null;
+  /** When its link to the scheduler was first opened; no other link is followed (decision 077). */
+  schedulerOpenedAt: string | null;
   serverResponse: string | null;
   /** Of the campaign, or of the broadcast. */
   campaign: string;
@@ -61,7 +63,7 @@ export async function messageFacts(ctx: Context, scope: Scope, which: SQL): Prom
       'uncertainties', d.uncertainties, 'createdAt', d.created_at, 'nextAttemptAt', d.next_attempt_at, 'heldUntil', d.held_until,
       'waitsFor', case when d.state = 'pending' then coalesce(d.waits_for, case when not ${ctx.settings.hasMailServer}::boolean
         and not exists (select from connection_for(d.coach_id, false)) then 'connection' end) end,
-      'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'serverResponse', d.server_response,
+      'handedOffAt', d.handed_off_at, 'sentAt', d.sent_at, 'schedulerOpenedAt', d.scheduler_opened_at, 'serverResponse', d.server_response,
       'campaign', coalesce(c.name, b.name), 'part', t.part, 'version', t.version, 'coach', o.profile->>'name', 'claim', claims.claim,
       'step', case when d.kind = 'journey' then (
         -- Where it stands today; a step that was taken out goes by its number.

@@ -137,6 +137,13 @@ export function messageSteps(facts: MessageFacts, subject: string | null): Step[
   }
   handOff(facts.handedOffAt);
   if (facts.sentAt) steps.push(accepted(facts, facts.sentAt, tries + 1));
+  if (facts.schedulerOpenedAt)
+    steps.push({
+      at: iso(facts.schedulerOpenedAt),
+      tone: "good",
+      title: "The link to the scheduler was opened",
+      text: "For the first time. Whether a call was booked is in the scheduler; no other link is followed.",
+    });
   for (const { kind, provider, text: words, at } of facts.events) {
     const { tone, title, text } = cameBack[kind];
     steps.push({

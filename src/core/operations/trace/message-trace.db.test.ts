@@ -1,9 +1,11 @@
 /** The trace of every way a message can go. */
 import { beforeEach, expect, it } from "vitest";
+import { signLink } from "#core/kernel/signed-links/signed-link.ts";
 import { suppress } from "#core/sending/consent/suppress.ts";
 import { claimDue, deliveryOutbox } from "#core/sending/deliveries/claim-due.ts";
 import { dispatchDue } from "#core/sending/deliveries/dispatch.ts";
 import { reclaimExpiredLeases } from "#core/sending/deliveries/reclaim-expired-leases.ts";
+import { openScheduler } from "#core/sending/feedback/open-scheduler.ts";
 import { recordFeedback } from "#core/sending/feedback/record-feedback.ts";
 import { DAY } from "../../../../test/follow-up.ts";
 import { accepted, CAMPAIGN, deferred, noSuchMailbox, titles, tracedModel } from "../../../../test/trace.ts";
@@ -33,6 +35,21 @@ it("a message that is accepted at once: written, handed over, accepted in the se
     "Consent recorded, on version 1 of the page",
     `Follow-up started: ${CAMPAIGN}`,
     "[Signup email: Accepted]",
+  ]);
+});
+
+it("a message whose link to the scheduler was opened says so, once", async () => {
+  const email = await signedUp();
+  await dispatchDue(ctx);
+  world.advance(60);
+  const [sent] = await rows<{ id: string }>("select id from email_deliveries where email_address = $1", [
+    email,
+  ]);
+  const token = signLink(ctx.settings.secrets, "scheduler", sent?.id ?? "");
+  for (let times = 0; times < 2; times += 1) await openScheduler(ctx, { token, isPerson: true });
+  expect(titles((await message(email)).steps).slice(-2)).toEqual([
+    "Accepted by the mail server | 250 2.0.0 ok",
+    "The link to the scheduler was opened",
   ]);
 });
 
