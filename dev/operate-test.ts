@@ -134,9 +134,10 @@ async function inside(clean: string): Promise<void> {
     const [found] = await site.query<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where application_name = 'foyer-listen'",
     );
-    return found?.count === WEBS.length;
+    // The worker hears of mail connections, as the webs do of pages.
+    return found?.count === WEBS.length + 1;
   };
-  await until("both webs listen past the pooler", pooled);
+  await until("both webs and the worker listen past the pooler", pooled);
   await site.signUp({ address: "10.0.0.2", from: "10.0.0.7" });
   await judgeEdit(await site.edit(WEBS.map((port) => `http://10.0.0.1:${port}`)));
   const now = await readFile("/etc/foyer/foyer.env", "utf8");
