@@ -150,7 +150,11 @@ async function trial(inside: Context, { retention, rows, atOnce, pauses }: Trial
 
 type Trial = { retention: Retention; rows: Row[]; atOnce: number; pauses: number };
 
-it("removes what the list says, nothing else, and never the fact that a message was sent", async () => {
+const timeout = 60_000 + RUNS * 500;
+
+it("removes what the list says, nothing else, and never the fact that a message was sent", {
+  timeout,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
