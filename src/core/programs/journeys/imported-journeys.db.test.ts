@@ -164,7 +164,7 @@ it("nobody is sent an email that they had, in whichever order the sequence is pu
   const order = (steps: number) =>
     fc.shuffledSubarray(
       Array.from({ length: steps }, (_, index) => index + 1),
-      { minLength: 1 },
+      { minLength: Math.min(steps, 2) },
     );
   const rearrange = async (steps: number[]) => {
     await rows("update email_campaigns set rearranged_at = $2 where id = $1", [campaignId, ctx.clock.now()]);
@@ -215,6 +215,6 @@ it("nobody is sent an email that they had, in whichever order the sequence is pu
         }
       },
     ),
-    { numRuns: Number(process.env.POSITIONS ?? 3), seed: 17 },
+    { numRuns: Number(process.env.POSITIONS ?? 5), seed: 5 },
   );
 }, 120_000);
