@@ -59,7 +59,7 @@ export function TagMenu({ values, fields, recipient, counts, onTake }: Props) {
           .map(({ field, key }, index) => ({
             ...{ key, label: field.label, field },
             ...(index === 0 && { title: "What people answered" }),
-            hint: [values[fieldVariable(field.key)], fieldKnown(field)].filter(Boolean).join(" · "),
+            hint: [pick(values, fieldVariable(field.key)), fieldKnown(field)].filter(Boolean).join(" · "),
           })),
       ]}
       onTake={({ key, field }) => {
