@@ -79,13 +79,13 @@ export function fillIn(chance: Chance, form: Form, person: Person): Map<string, 
     else if (field.kind === "email") typed.set(field.name, person.email);
     else if (field.kind === "select") typed.set(field.name, chance.pick(field.options).value);
     else if (field.name === "name") typed.set(field.name, person.name);
-    else if (field.required || chance.isIn(0.5)) typed.set(field.name, answerTo(chance, field));
+    else if (field.required || chance.isIn(0.5)) typed.set(field.name, answerFor(chance, field));
   }
   if (form.news && person.agreesToNews) typed.set(NEWS_FIELD, "yes");
   return typed;
 }
 
-function answerTo(chance: Chance, { kind, name }: { kind: string; name: string }): string {
+function answerFor(chance: Chance, { kind, name }: { kind: string; name: string }): string {
   if (kind === "checkbox") return "yes";
   if (kind === "phone") return `+1 555 010 ${String(Math.floor(chance.within(0, 99))).padStart(4, "0")}`;
   if (kind === "textarea") return chance.pick(ANSWERS);

@@ -1,7 +1,5 @@
 /** A stored template and a lead's variables become a message: liquid, escaped in HTML, plain in text. */
-
 import { Liquid, type Template } from "liquidjs";
-import { pick } from "#core/kernel/pick.ts";
 import {
   fieldKeysIn,
   fieldVariable,
@@ -43,7 +41,8 @@ export function renderMessage(template: CompiledTemplate, variables: Record<stri
 /** Each field that the template asks for, also where nothing is known of it: then it is empty, and the tag says what is read instead. */
 function withAnswers({ fields }: CompiledTemplate, variables: Record<string, string>, longest: number) {
   if (fields.length === 0) return variables;
-  const answer = (key: string) => pick(variables, fieldVariable(key)) ?? "";
+  const given = new Map(Object.entries(variables));
+  const answer = (key: string) => given.get(fieldVariable(key)) ?? "";
   return {
     ...variables,
     // Every name its own property: one like "constructor" is a name and nothing else.
