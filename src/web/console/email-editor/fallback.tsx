@@ -57,7 +57,10 @@ function Fallback({ label, placeholder, known, canInsert, onTake, children }: Pr
   const bare = cleanOtherwise(words);
   const box = useRef<HTMLDivElement>(null);
   // The sheet has another height now: its button is to be seen.
-  useEffect(() => box.current?.closest(".editor-popover")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // In braces: browsers of late answer with a promise, which an effect must not return.
+    box.current?.closest(".editor-popover")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const take = () => {
     if (canInsert(bare)) onTake(bare);
   };
